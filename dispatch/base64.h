@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ * Where base64 kernels go when something is not plain. */
+#ifndef SEXTET_DISPATCH_BASE64_H
+#define SEXTET_DISPATCH_BASE64_H
+
+#include "../kernels/kernels.h"
+
+/* An option bit of the policy code's own, refused from outside: decode the longest run of good text that the
+ * kernel can tell, and come back with its length as `read`, a multiple of 4 unless all of it was good. */
+#define SEXTET_BASE64_PLAIN_RUN ((sextet_base64_options)1 << 31)
+
+#pragma GCC visibility push(hidden)
+
+/* The output does not fit, or an argument is unusual. */
+SEXTET_COLD sextet_result sextet_base64_encode_unusual(
+    const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options);
+
+/* The same, or the text is not plain somewhere behind src[start], a group's start: everything in front of it
+ * is decoded and stored, nothing behind it is. */
+SEXTET_COLD sextet_result sextet_base64_decode_unusual(
+    const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options, size_t start);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: MIT
+# The static library: one object that holds everything, cpu_features included, with no global names but sextet_*. So it
+# links by itself, and two builds of the library, or a program's own cpu_features, do not meet in one program.
+
+function(sextet_add_static_library target objects)
+  if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux" OR NOT CMAKE_OBJCOPY)
+    add_library(${target} STATIC ${objects}) # a plain archive; cpu_features, where it is used, is linked beside it
+    target_link_libraries(${target} PUBLIC ${cpu_features})
+    return()
+  endif()
+  set(merged ${CMAKE_CURRENT_BINARY_DIR}/sextet_merged.o)
+  set(archive)
+  if(cpu_features)
+    set(archive $<TARGET_FILE:${cpu_features}>)
+  endif()
+  add_custom_command(OUTPUT ${merged}
+    COMMAND ${CMAKE_C_COMPILER} ${CMAKE_C_COMPILER_ARG1} "$<$<BOOL:${CMAKE_C_COMPILER_TARGET}>:--target=${CMAKE_C_COMPILER_TARGET}>"
+      -nostdlib -r -o ${merged} ${objects} ${archive}
+    COMMAND ${CMAKE_OBJCOPY} --localize-hidden --wildcard --keep-global-symbol=sextet_* ${merged}
+    DEPENDS ${objects} ${archive} COMMAND_EXPAND_LISTS VERBATIM)
+  add_library(${target} STATIC ${merged})
+  set_target_properties(${target} PROPERTIES LINKER_LANGUAGE C)
+  target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:sextet_settings>)
+endfunction()
