@@ -13,13 +13,7 @@
 #include "cpu.h"
 #include "isa_table.h"
 
-typedef enum choice {
-    CHOICE_NONE,
-    CHOICE_AUTOMATIC,
-    CHOICE_ENVIRONMENT,
-    CHOICE_FORCED,
-    CHOICE_STATIC
-} choice;
+typedef enum choice { CHOICE_NONE, CHOICE_AUTOMATIC, CHOICE_ENVIRONMENT, CHOICE_FORCED } choice;
 
 enum operation {
 #define SEXTET_OPERATION(folder, name, result, params, args) OPERATION_##name,
@@ -55,6 +49,46 @@ const char *sextet_operation_name(size_t index) {
     return index < OPERATION_COUNT ? operation_names[index] : NULL;
 }
 
+/* ---- SEXTET_ISA ---- */
+
+/* One item of it, "isa" or "operation=isa": the ISA, and the operations [*first, *last) that it is for. */
+static sextet_status read_item(
+    const char *item, size_t len, size_t *first, size_t *last, const sextet_isa_entry **entry) {
+    const char *equals = memchr(item, '=', len);
+    const char *isa = equals ? equals + 1 : item;
+    *first = 0;
+    *last = OPERATION_COUNT;
+    if (equals) {
+        *first = find_operation(item, (size_t)(equals - item));
+        if (*first == OPERATION_COUNT)
+            return SEXTET_UNKNOWN_ISA;
+        *last = *first + 1;
+    }
+    return sextet_isa_find(isa, len - (size_t)(isa - item), entry);
+}
+
+/* Reads all items; puts what can be obeyed into isas[OPERATION_COUNT] and returns the status of the first
+ * that cannot. */
+static sextet_status read_environment(const sextet_isa_entry **isas) {
+    sextet_status status = SEXTET_OK;
+    const char *item = getenv("SEXTET_ISA");
+    if (!item || !*item)
+        return SEXTET_OK;
+    for (;;) {
+        const size_t len = strcspn(item, ",");
+        size_t first, last;
+        const sextet_isa_entry *entry;
+        const sextet_status item_status = read_item(item, len, &first, &last, &entry);
+        for (size_t operation = first; item_status == SEXTET_OK && operation < last; operation++)
+            isas[operation] = entry;
+        if (status == SEXTET_OK)
+            status = item_status;
+        if (!item[len])
+            return status;
+        item += len + 1;
+    }
+}
+
 #if defined(SEXTET_STATIC_ISA)
 
 #define SEXTET_STRING_(text) #text
@@ -74,8 +108,10 @@ sextet_status sextet_isa_force(const char *isa, const char *operation) {
     return isa ? sextet_isa_supported(isa) : SEXTET_OK;
 }
 
+/* There is no load time here: the variable is read when somebody asks. */
 sextet_status sextet_isa_environment_status(void) {
-    return SEXTET_OK;
+    const sextet_isa_entry *unused[OPERATION_COUNT];
+    return read_environment(unused);
 }
 
 #else
@@ -100,7 +136,15 @@ sextet_active_kernels sextet_active = {
 
 /* Why each operation's kernel is active. For reports only: a call never reads it. */
 static _Atomic(choice) choices[OPERATION_COUNT];
-static _Atomic(sextet_status) environment_status;
+
+/* What was chosen at load time, by whoever resolved first. */
+static struct {
+    _Atomic(const sextet_isa_entry *) isa;
+    _Atomic(choice) why;
+} planned[OPERATION_COUNT];
+
+enum { NOT_READ = -1 };
+static _Atomic(int) environment_status = NOT_READ;
 
 static void activate(enum operation operation, const sextet_kernels *kernels) {
     switch (operation) {
@@ -132,17 +176,33 @@ static void activate_first(enum operation operation, const sextet_kernels *kerne
     }
 }
 
-static bool is_active(enum operation operation, const sextet_kernels *kernels) {
+/* A kernel of any operation, to compare and never to call. */
+typedef void any_kernel(void);
+
+static any_kernel *active_kernel(enum operation operation) {
     switch (operation) {
 #define SEXTET_OPERATION(folder, name, result, params, args)                                                 \
     case OPERATION_##name:                                                                                   \
-        return SEXTET_KERNEL(name) == kernels->name;
+        return (any_kernel *)SEXTET_KERNEL(name);
 #include "../kernels/ops.inc"
 #undef SEXTET_OPERATION
     case OPERATION_COUNT:
         break;
     }
-    return false;
+    return NULL;
+}
+
+static any_kernel *kernel_of(const sextet_kernels *kernels, enum operation operation) {
+    switch (operation) {
+#define SEXTET_OPERATION(folder, name, result, params, args)                                                 \
+    case OPERATION_##name:                                                                                   \
+        return (any_kernel *)kernels->name;
+#include "../kernels/ops.inc"
+#undef SEXTET_OPERATION
+    case OPERATION_COUNT:
+        break;
+    }
+    return NULL;
 }
 
 /* ---- the choice ---- */
@@ -153,62 +213,37 @@ typedef struct dispatch_plan {
     sextet_status environment_status;
 } dispatch_plan;
 
-/* One item of SEXTET_ISA: "isa" or "operation=isa". */
-static sextet_status apply_item(dispatch_plan *plan, const char *item, size_t len) {
-    const char *equals = memchr(item, '=', len);
-    const char *isa = equals ? equals + 1 : item;
-    size_t first = 0, last = OPERATION_COUNT;
-    if (equals) {
-        first = find_operation(item, (size_t)(equals - item));
-        last = first + 1;
-        if (first == OPERATION_COUNT)
-            return SEXTET_UNKNOWN_ISA;
-    }
-    const sextet_isa_entry *entry;
-    const sextet_status status = sextet_isa_find(isa, len - (size_t)(isa - item), &entry);
-    if (status != SEXTET_OK)
-        return status;
-    for (size_t operation = first; operation < last; operation++) {
-        plan->isas[operation] = entry;
-        plan->choices[operation] = CHOICE_ENVIRONMENT;
-    }
-    return SEXTET_OK;
-}
-
-static void apply_environment(dispatch_plan *plan) {
-    const char *item = getenv("SEXTET_ISA");
-    if (!item || !*item)
-        return;
-    for (;;) {
-        const size_t len = strcspn(item, ",");
-        const sextet_status status = apply_item(plan, item, len);
-        if (plan->environment_status == SEXTET_OK)
-            plan->environment_status = status;
-        if (!item[len])
-            return;
-        item += len + 1;
-    }
-}
-
 static dispatch_plan make_plan(void) {
     dispatch_plan plan = {.environment_status = SEXTET_OK};
     const sextet_isa_entry *widest = sextet_isa_widest();
+    plan.environment_status = read_environment(plan.isas);
     for (size_t operation = 0; operation < OPERATION_COUNT; operation++) {
-        plan.isas[operation] = widest;
-        plan.choices[operation] = CHOICE_AUTOMATIC;
+        plan.choices[operation] = plan.isas[operation] ? CHOICE_ENVIRONMENT : CHOICE_AUTOMATIC;
+        if (!plan.isas[operation])
+            plan.isas[operation] = widest;
     }
-    apply_environment(&plan);
     return plan;
 }
 
-/* Puts the planned kernels in place of the stubs. */
+static void set_first_choice(_Atomic(choice) *where, choice first) {
+    choice none = CHOICE_NONE;
+    atomic_compare_exchange_strong_explicit(where, &none, first, memory_order_relaxed, memory_order_relaxed);
+}
+
+/* Notes the plan, and puts the planned kernels in place of the stubs. When it returns, this thread sees no
+ * stub, no CHOICE_NONE and no NOT_READ any more. */
 static void resolve_all(void) {
     const dispatch_plan plan = make_plan();
-    atomic_store_explicit(&environment_status, plan.environment_status, memory_order_relaxed);
+    int not_read = NOT_READ;
+    atomic_compare_exchange_strong_explicit(
+        &environment_status, &not_read, (int)plan.environment_status, memory_order_relaxed,
+        memory_order_relaxed);
     for (size_t operation = 0; operation < OPERATION_COUNT; operation++) {
-        choice none = CHOICE_NONE;
+        const sextet_isa_entry *none = NULL;
         atomic_compare_exchange_strong_explicit(
-            &choices[operation], &none, plan.choices[operation], memory_order_relaxed, memory_order_relaxed);
+            &planned[operation].isa, &none, plan.isas[operation], memory_order_relaxed, memory_order_relaxed);
+        set_first_choice(&planned[operation].why, plan.choices[operation]);
+        set_first_choice(&choices[operation], plan.choices[operation]);
         activate_first((enum operation)operation, sextet_isa_kernels(plan.isas[operation]));
     }
 }
@@ -217,31 +252,43 @@ __attribute__((constructor)) static void resolve_at_load(void) {
     resolve_all();
 }
 
-static bool is_resolved(size_t operation) {
-    return atomic_load_explicit(&choices[operation], memory_order_relaxed) != CHOICE_NONE;
+/* ---- isa.h ---- */
+
+/* The name of the ISA that a kernel is from; NULL for the stub. */
+static const char *isa_of_kernel(enum operation operation, any_kernel *kernel) {
+    const sextet_isa_entry *entry;
+    for (size_t isa = 0; (entry = sextet_isa_at(isa)); isa++) {
+        const sextet_kernels *kernels = sextet_isa_kernels(entry);
+        if (kernels && kernel_of(kernels, operation) == kernel)
+            return entry->name;
+    }
+    return NULL;
 }
 
-/* ---- isa.h ---- */
+/* Whether this thread sees the choice made at load time. */
+static bool is_planned(size_t operation) {
+    return atomic_load_explicit(&planned[operation].isa, memory_order_relaxed) &&
+           atomic_load_explicit(&planned[operation].why, memory_order_relaxed) != CHOICE_NONE;
+}
 
 const char *sextet_isa_active(const char *operation) {
     const size_t index = find_operation_by_name(operation);
     if (index == OPERATION_COUNT)
         return NULL;
-    if (!is_resolved(index))
+    /* The pointer itself tells whether it is resolved: what another thread wrote beside it may come later. */
+    const char *isa = isa_of_kernel((enum operation)index, active_kernel((enum operation)index));
+    if (!isa) {
         resolve_all();
-    for (size_t isa = 0; isa < sextet_isa_count(); isa++) {
-        const sextet_kernels *kernels = sextet_isa_kernels(sextet_isa_at(isa));
-        if (kernels && is_active((enum operation)index, kernels))
-            return sextet_isa_at(isa)->name;
+        isa = isa_of_kernel((enum operation)index, active_kernel((enum operation)index));
     }
-    return NULL; /* not reached: every pointer comes from a table */
+    return isa;
 }
 
 const char *sextet_isa_reason(const char *operation) {
     const size_t index = find_operation_by_name(operation);
     if (index == OPERATION_COUNT)
         return NULL;
-    if (!is_resolved(index))
+    if (atomic_load_explicit(&choices[index], memory_order_relaxed) == CHOICE_NONE)
         resolve_all();
     switch (atomic_load_explicit(&choices[index], memory_order_relaxed)) {
     case CHOICE_ENVIRONMENT:
@@ -261,27 +308,31 @@ sextet_status sextet_isa_force(const char *isa, const char *operation) {
         if (first == OPERATION_COUNT)
             return SEXTET_UNKNOWN_ISA;
     }
-    dispatch_plan plan = {0};
     const sextet_isa_entry *entry = NULL;
     if (isa) {
         const sextet_status status = sextet_isa_find(isa, strlen(isa), &entry);
         if (status != SEXTET_OK)
             return status;
     } else {
-        plan = make_plan();
+        for (size_t index = first; index < last; index++)
+            if (!is_planned(index))
+                resolve_all();
     }
     for (size_t index = first; index < last; index++) {
-        atomic_store_explicit(
-            &choices[index], entry ? CHOICE_FORCED : plan.choices[index], memory_order_relaxed);
-        activate((enum operation)index, sextet_isa_kernels(entry ? entry : plan.isas[index]));
+        const choice why =
+            entry ? CHOICE_FORCED : atomic_load_explicit(&planned[index].why, memory_order_relaxed);
+        const sextet_isa_entry *chosen =
+            entry ? entry : atomic_load_explicit(&planned[index].isa, memory_order_relaxed);
+        atomic_store_explicit(&choices[index], why, memory_order_relaxed);
+        activate((enum operation)index, sextet_isa_kernels(chosen));
     }
     return SEXTET_OK;
 }
 
 sextet_status sextet_isa_environment_status(void) {
-    if (!is_resolved(0))
+    if (atomic_load_explicit(&environment_status, memory_order_relaxed) == NOT_READ)
         resolve_all();
-    return atomic_load_explicit(&environment_status, memory_order_relaxed);
+    return (sextet_status)atomic_load_explicit(&environment_status, memory_order_relaxed);
 }
 
 #endif

@@ -7,6 +7,7 @@
 #ifndef SEXTET_KERNELS_H
 #define SEXTET_KERNELS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -20,11 +21,14 @@
 #define SEXTET_NOINLINE __attribute__((noinline))
 #define SEXTET_COLD __attribute__((noinline, cold))
 #define SEXTET_INLINE static inline __attribute__((always_inline))
+#define SEXTET_PRAGMA_(text) _Pragma(#text)
+#define SEXTET_UNROLL(count) SEXTET_PRAGMA_(GCC unroll count) /* the loop that follows, at -O2 as well */
 #else
 #define SEXTET_UNLIKELY(condition) (condition)
 #define SEXTET_NOINLINE
 #define SEXTET_COLD
 #define SEXTET_INLINE static inline
+#define SEXTET_UNROLL(count)
 #endif
 
 /* The type of each operation's kernels: sextet_base64_encode_kernel and so on. */

@@ -11,7 +11,7 @@
 
 sextet_result sextet_base64_decode_scalar(
     const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options) {
-    const size_t symbols = count_symbols(src, src_len, options), len = symbols / 4 * 3 + symbols % 4 * 3 / 4;
+    const size_t symbols = count_symbols(src, src_len, options), len = decoded_len(symbols);
     if (SEXTET_UNLIKELY(symbols == SEXTET_BASE64_BAD_LENGTH || len > dst_cap))
         return sextet_base64_decode_unusual(src, src_len, dst, dst_cap, options, 0);
     const uint8_t *values = sextet_base64_values[alphabet_row(options)], *text = (const uint8_t *)src;

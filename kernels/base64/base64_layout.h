@@ -57,4 +57,10 @@ SEXTET_INLINE size_t count_symbols(const char *src, size_t src_len, sextet_base6
     return src_len - (last == '=') - (end == 0x3d3d);
 }
 
+/* Bytes that `symbol_count` symbols stand for. Cannot overflow: counts stay below 2^56, or are BAD_LENGTH,
+ * and then the product does not matter. */
+SEXTET_INLINE size_t decoded_len(size_t symbol_count) {
+    return symbol_count * 3 / 4;
+}
+
 #endif

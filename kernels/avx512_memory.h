@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * Loads, stores and byte masks of AVX-512 kernels, at any address; tables are aligned. */
+#ifndef SEXTET_AVX512_MEMORY_H
+#define SEXTET_AVX512_MEMORY_H
+
+#include "bits.h"
+#include "simd.h"
+
+SEXTET_INLINE __m512i load_512(const void *address) {
+    return _mm512_loadu_si512(address);
+}
+
+SEXTET_INLINE __m512i load_table_512(const uint8_t *table) {
+    return _mm512_load_si512(table);
+}
+
+SEXTET_INLINE void store_512(void *address, __m512i vector) {
+    _mm512_storeu_si512(address, vector);
+}
+
+/* A mask of the first `count` bytes of a vector, count <= 64. */
+SEXTET_INLINE uint64_t low_bits(size_t count) {
+    return _bzhi_u64(~UINT64_C(0), (unsigned)count);
+}
+
+/* A bit for each byte, set where the byte's bit 7 is. */
+SEXTET_INLINE uint64_t sign_bits(__m512i vector) {
+    return _mm512_movepi8_mask(vector);
+}
+
+#endif

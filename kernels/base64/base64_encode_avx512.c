@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT
+ * Base64 encode, AVX-512 with VBMI: 48 bytes to 64 symbols a step, three instructions.
+ *
+ *   bytes      b0 b1 b2 | b3 b4 b5 | ...                    16 groups of 3 bytes
+ *   spread     b1 b0 b2 b1 | b4 b3 b5 b4 | ...              a dword each. As a number, from bit 31 down:
+ *                                                           bbbbcccc ccdddddd aaaaaabb bbbbcccc
+ *   sextets    00aaaaaa 00bbbbbb 00cccccc 00dddddd          the 6 bits from bits 10, 4, 22 and 16 on, one a
+ * byte symbols    the alphabet is one register of 64 bytes, indexed by the low 6 bits: both alphabets cost
+ * the same
+ *
+ * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else.
+ * Tail: up to 48 bytes are one step with a masked load and a masked store; the missing bytes are loaded as
+ * zeros, which makes the unused bits zero, and '=' is blended in behind the last symbol. Short texts are such
+ * a tail. */
+#include "../avx512_memory.h"
+#include "base64_layout.h"
+#include "base64_tables_avx512.h"
+
+typedef struct encode_constants {
+    __m512i spread, shifts, symbols, padding;
+} encode_constants;
+
+SEXTET_INLINE encode_constants load_constants(sextet_base64_options options) {
+    const base64_encode_avx512_table *table = &sextet_base64_encode_avx512_table;
+    const base64_alphabet *alphabet = &sextet_base64_alphabets[alphabet_row(options)];
+    return (encode_constants){
+        load_table_512(table->spread),
+        load_table_512(table->shifts),
+        load_table_512(alphabet->symbols),
+        load_table_512(alphabet->padding),
+    };
+}
+
+/* The lower 48 bytes to 64 symbols. */
+SEXTET_INLINE __m512i encode_step(__m512i bytes, encode_constants constants) {
+    const __m512i spread = _mm512_permutexvar_epi8(constants.spread, bytes);
+    const __m512i sextets = _mm512_multishift_epi64_epi8(constants.shifts, spread);
+    return _mm512_permutexvar_epi8(sextets, constants.symbols);
+}
+
+/* Up to 48 bytes to text_len characters, padding included. */
+SEXTET_INLINE void encode_last(
+    const uint8_t *src, size_t src_len, char *dst, size_t symbol_count, size_t text_len,
+    encode_constants constants) {
+    const __m512i symbols = encode_step(_mm512_maskz_loadu_epi8(low_bits(src_len), src), constants);
+    const __m512i text = _mm512_mask_blend_epi8(low_bits(symbol_count), constants.padding, symbols);
+    _mm512_mask_storeu_epi8(dst, low_bits(text_len), text);
+}
+
+/* 192 bytes to 256 symbols. Reads 208. */
+SEXTET_INLINE void encode_192(const uint8_t *src, char *dst, encode_constants constants) {
+    const __m512i first = encode_step(load_512(src), constants);
+    const __m512i second = encode_step(load_512(src + 48), constants);
+    const __m512i third = encode_step(load_512(src + 96), constants);
+    const __m512i fourth = encode_step(load_512(src + 144), constants);
+    store_512(dst, first);
+    store_512(dst + 64, second);
+    store_512(dst + 128, third);
+    store_512(dst + 192, fourth);
+}
+
+/* More than 48 bytes. A function of its own: inlined, its registers and its stack frame would burden short
+ * texts. */
+static SEXTET_NOINLINE sextet_result
+encode_long(const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    const base64_text_layout text = layout_text(src_len, options);
+    if (SEXTET_UNLIKELY(text.len > dst_cap))
+        return sextet_base64_encode_unusual(src, src_len, dst, dst_cap, options);
+    const encode_constants constants = load_constants(options);
+    const uint8_t *in = src;
+    char *out = dst;
+    size_t left = src_len;
+    for (; left >= 208; in += 192, out += 256, left -= 192)
+        encode_192(in, out, constants);
+    for (; left > 48; in += 48, out += 64, left -= 48)
+        store_512(out, encode_step(_mm512_maskz_loadu_epi8(low_bits(48), in), constants));
+    const size_t done = (size_t)(out - dst);
+    encode_last(in, left, out, src_len + text.groups - done, text.len - done, constants);
+    return sextet_make_result(src_len, text.len, SEXTET_OK);
+}
+
+sextet_result sextet_base64_encode_avx512(
+    const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    if (src_len > 48)
+        return encode_long(src, src_len, dst, dst_cap, options);
+    const base64_text_layout text = layout_short_text(src_len, options);
+    if (SEXTET_UNLIKELY(text.len > dst_cap))
+        return sextet_base64_encode_unusual(src, src_len, dst, dst_cap, options);
+    encode_last(src, src_len, dst, src_len + text.groups, text.len, load_constants(options));
+    return sextet_make_result(src_len, text.len, SEXTET_OK);
+}
