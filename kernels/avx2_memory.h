@@ -6,6 +6,15 @@
 #include "bits.h"
 #include "simd.h"
 
+/* Hides from the compiler where a vector came from, so that it cannot regroup a chain of operations through
+ * it. */
+SEXTET_INLINE __m256i keep_order(__m256i vector) {
+#if defined(__GNUC__) && !defined(SEXTET_EMULATED)
+    __asm__("" : "+x"(vector));
+#endif
+    return vector;
+}
+
 SEXTET_INLINE __m128i load_128(const void *address) {
     return _mm_loadu_si128((const __m128i *)address);
 }

@@ -54,11 +54,12 @@ SEXTET_INLINE __m256i join_sextets(__m256i sextets, decode_constants constants) 
     return _mm256_madd_epi16(pairs, constants.word_factors);
 }
 
-/* 32 symbols to 12 bytes in each lane; errors are ORed into *errors. */
+/* 32 symbols to 12 bytes in each lane; errors are ORed into *errors, in this order: gcc 12 would regroup the
+ * ORs of a turn, and then has more live vectors than registers. */
 SEXTET_INLINE __m256i
 decode_step(__m256i symbols, decode_constants constants, __m256i pack, __m256i *errors) {
     const looked_up found = look_up(symbols, constants);
-    *errors = _mm256_or_si256(*errors, found.errors);
+    *errors = keep_order(_mm256_or_si256(*errors, found.errors));
     return _mm256_shuffle_epi8(join_sextets(found.sextets, constants), pack);
 }
 

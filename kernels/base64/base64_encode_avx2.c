@@ -15,7 +15,7 @@
  * padding become '='. Below 16 bytes two overlapping loads and one shuffle for each length take the place of
  * that; nothing loops over bytes. */
 #include "../avx2_memory.h"
-#include "base64_layout.h"
+#include "base64_encode_group.h"
 #include "base64_tables_avx2.h"
 
 typedef struct encode_constants {
@@ -113,36 +113,17 @@ SEXTET_INLINE void encode_8_to_15(
     store_last_group(dst, text, (uint64_t)_mm_extract_epi64(last_three, 1));
 }
 
-/* 1 .. 7 bytes in `bytes`, as the shuffle for that length wants them, to the last two groups (the last one
- * alone below 4 bytes) in the upper half of a lane, and the one before them below. */
-SEXTET_INLINE __m128i
-encode_short(__m128i bytes, size_t src_len, base64_text_layout text, encode_constants constants) {
-    const __m128i spread = _mm_shuffle_epi8(bytes, load_table_128(sextet_base64_encode_avx2_short[src_len]));
-    const __m128i padding = load_table_128(sextet_base64_encode_avx2_shuffles.padding[text.missing] + 16);
-    return _mm_add_epi8(encode_spread_lane(spread, constants), padding);
-}
-
+/* 4 .. 7 bytes: group 0 from the low dword, the last two from the upper half. */
 SEXTET_INLINE void encode_4_to_7(
     const uint8_t *src, size_t src_len, char *dst, base64_text_layout text, encode_constants constants) {
-    const __m128i symbols = encode_short(load_4_and_4(src, src + src_len - 4), src_len, text, constants);
+    const __m128i bytes = load_4_and_4(src, src + src_len - 4);
+    const __m128i spread = _mm_shuffle_epi8(bytes, load_table_128(sextet_base64_encode_avx2_short[src_len]));
+    const __m128i padding = load_table_128(sextet_base64_encode_avx2_shuffles.padding[text.missing] + 16);
+    const __m128i symbols = _mm_add_epi8(encode_spread_lane(spread, constants), padding);
     const uint64_t last_two = (uint64_t)_mm_extract_epi64(symbols, 1);
     store32(dst, (uint32_t)_mm_cvtsi128_si32(symbols));
     store32(dst + 4 * text.groups - 8, (uint32_t)last_two);
     store_last_group(dst, text, last_two);
-}
-
-SEXTET_INLINE void encode_1_to_3(
-    const uint8_t *src, size_t src_len, char *dst, base64_text_layout text, encode_constants constants) {
-    const uint32_t bytes = src[0] | (uint32_t)src[src_len >> 1] << 8 | (uint32_t)src[src_len - 1] << 16;
-    const __m128i symbols = encode_short(_mm_cvtsi32_si128((int)bytes), src_len, text, constants);
-    const uint32_t group = (uint32_t)_mm_extract_epi32(symbols, 3);
-    if (text.len == 4) {
-        store32(dst, group);
-    } else { /* 2 or 3 characters */
-        dst[0] = (char)group;
-        dst[1] = (char)(group >> 8);
-        dst[text.len - 1] = (char)(group >> 8 * (text.len - 1));
-    }
 }
 
 /* 96 bytes to 128 symbols, stage by stage: three per cent faster than vector by vector. Reads from src - 4 to
@@ -192,8 +173,25 @@ encode_medium(const void *src, size_t src_len, char *dst, size_t dst_cap, sextet
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
 
+/* 1 .. 15 bytes. */
+static SEXTET_NOINLINE sextet_result
+encode_below_16(const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    const base64_text_layout text = layout_short_text(src_len, options);
+    if (SEXTET_UNLIKELY(text.len > dst_cap))
+        return sextet_base64_encode_unusual(src, src_len, dst, dst_cap, options);
+    if (src_len >= 8)
+        encode_8_to_15(src, src_len, dst, text, load_constants(options));
+    else if (src_len >= 4)
+        encode_4_to_7(src, src_len, dst, text, load_constants(options));
+    else
+        encode_last_group(src, src_len, dst, text.len, &sextet_base64_alphabets[alphabet_row(options)]);
+    return sextet_make_result(src_len, text.len, SEXTET_OK);
+}
+
 sextet_result sextet_base64_encode_avx2(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    if (src_len < 16)
+        return encode_below_16(src, src_len, dst, dst_cap, options);
     if (src_len > 48)
         return encode_long(src, src_len, dst, dst_cap, options);
     if (src_len > 24)
@@ -201,14 +199,6 @@ sextet_result sextet_base64_encode_avx2(
     const base64_text_layout text = layout_short_text(src_len, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_base64_encode_unusual(src, src_len, dst, dst_cap, options);
-    const encode_constants constants = load_constants(options);
-    if (src_len >= 16)
-        encode_end(src, src_len, dst, 0, text, constants);
-    else if (src_len >= 8)
-        encode_8_to_15(src, src_len, dst, text, constants);
-    else if (src_len >= 4)
-        encode_4_to_7(src, src_len, dst, text, constants);
-    else
-        encode_1_to_3(src, src_len, dst, text, constants);
+    encode_end(src, src_len, dst, 0, text, load_constants(options));
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
