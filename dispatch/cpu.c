@@ -17,20 +17,22 @@ static bool detect_lzcnt(void) {
 }
 
 sextet_cpu sextet_cpu_detect(void) {
-    /* GetX86Info clears the AVX and AVX-512 features whose registers XCR0 says are not saved. */
+    /* GetX86Info clears the AVX and AVX-512 features whose registers XCR0 says are not saved. Its flags are
+     * signed bit-fields, -1 when set, and gcc 12 at -O2 makes bools that hold 255 of them unless they are
+     * compared with 0 by name. */
     const X86Features found = GetX86Info().features;
     return (sextet_cpu){
-        .avx2 = found.avx2,
-        .bmi1 = found.bmi1,
-        .bmi2 = found.bmi2,
-        .popcnt = found.popcnt,
+        .avx2 = found.avx2 != 0,
+        .bmi1 = found.bmi1 != 0,
+        .bmi2 = found.bmi2 != 0,
+        .popcnt = found.popcnt != 0,
         .lzcnt = detect_lzcnt(),
-        .avx512f = found.avx512f,
-        .avx512bw = found.avx512bw,
-        .avx512vl = found.avx512vl,
-        .avx512dq = found.avx512dq,
-        .avx512vbmi = found.avx512vbmi,
-        .avx512vbmi2 = found.avx512vbmi2,
+        .avx512f = found.avx512f != 0,
+        .avx512bw = found.avx512bw != 0,
+        .avx512vl = found.avx512vl != 0,
+        .avx512dq = found.avx512dq != 0,
+        .avx512vbmi = found.avx512vbmi != 0,
+        .avx512vbmi2 = found.avx512vbmi2 != 0,
     };
 }
 

@@ -3,8 +3,10 @@
 # links by itself, and two builds of the library, or a program's own cpu_features, do not meet in one program.
 
 function(sextet_add_static_library target objects)
-  if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux" OR NOT CMAKE_OBJCOPY)
-    add_library(${target} STATIC ${objects}) # a plain archive; cpu_features, where it is used, is linked beside it
+  # Elsewhere a plain archive, with cpu_features, where it is used, linked beside it. Sanitizers keep tables of global
+  # variables, which merging breaks.
+  if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux" OR NOT CMAKE_OBJCOPY OR SEXTET_SANITIZERS)
+    add_library(${target} STATIC ${objects})
     target_link_libraries(${target} PUBLIC ${cpu_features})
     return()
   endif()

@@ -5,8 +5,9 @@
  * library is loaded it takes for every operation the best ISA that the CPU and the operating system support.
  * The environment variable SEXTET_ISA, read at that moment, overrides this: `avx2` for all operations,
  * `base64_decode=scalar` for one, or several such items separated by commas, of which a later one wins. What
- * it asks for and cannot have is ignored, and sextet_isa_environment_status() tells. The program overrides
- * both by sextet_isa_force().
+ * it asks for and cannot have is ignored, and sextet_isa_environment_status() tells. (Code that runs from
+ * .preinit_array of a dynamic program comes before the C library has set the environment up; a first call
+ * from there resolves without it.) The program overrides both by sextet_isa_force().
  *
  * An operation's name is the public function's without its prefix: "base64_encode" for sextet_base64_encode.
  */
@@ -22,8 +23,8 @@
 extern "C" {
 #endif
 
-/** ISAs of this build, "scalar" included. sextet_isa_name(0 .. count-1) names them, narrowest first.
- * Thread-safe. */
+/** ISAs of this build: "scalar" and wider ones, or the single one that it was built for. sextet_isa_name(0 ..
+ * count-1) names them, narrowest first. Thread-safe. */
 SEXTET_API size_t sextet_isa_count(void);
 
 /** The name of an ISA of this build, or NULL when index >= sextet_isa_count(). A static string. Thread-safe.

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT
+ * A user's program in C++. */
+#include "use.h"
+
+int main() {
+    return use_sextet();
+}

@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: MIT
+# Builds the library a second time, with scalar kernels only. -D: SOURCE, BINARY, GENERATOR, MAKE_PROGRAM, and TOOLCHAIN or
+# COMPILER.
+
+set(compiler -DCMAKE_C_COMPILER=${COMPILER})
+if(TOOLCHAIN)
+  set(compiler -DCMAKE_TOOLCHAIN_FILE=${TOOLCHAIN})
+endif()
+execute_process(COMMAND ${CMAKE_COMMAND} -S ${SOURCE} -B ${BINARY} -G ${GENERATOR} -DCMAKE_MAKE_PROGRAM=${MAKE_PROGRAM}
+    ${compiler} -DCMAKE_BUILD_TYPE=Release -DSEXTET_ISAS=scalar -DSEXTET_STATIC_ISA= -DSEXTET_TESTS=OFF -DSEXTET_TOOLS=OFF
+    -DSEXTET_BENCH=OFF
+  COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${CMAKE_COMMAND} --build ${BINARY} --target sextet COMMAND_ERROR_IS_FATAL ANY)
