@@ -47,5 +47,6 @@ function(sextet_add_emulated_kernels target isa)
   file(CONFIGURE OUTPUT ${header} CONTENT "${renames}" @ONLY)
   target_compile_definitions(${target} PRIVATE SEXTET_EMULATED)
   target_include_directories(${target} SYSTEM PRIVATE ${SEXTET_SIMDE_INCLUDE_DIR})
-  target_compile_options(${target} PRIVATE -include ${header} -fwrapv -fno-sanitize=signed-integer-overflow,shift)
+  target_compile_options(${target} PRIVATE -include ${header} -fwrapv -fno-sanitize=signed-integer-overflow,shift
+    $<$<C_COMPILER_ID:Clang,AppleClang>:-Wno-pass-failed>) # SIMDe asks to vectorise loops that clang then cannot
 endfunction()

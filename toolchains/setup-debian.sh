@@ -1,19 +1,22 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Installs what a task needs and this Debian machine lacks: `setup-debian.sh demo`, `setup-debian.sh check`,
-# `setup-debian.sh bench`. Debian's own packages only. Does nothing when all of it is there.
+# Installs what a task needs and this Debian machine lacks: `setup-debian.sh demo`, `check`, `bench`,
+# `arm-cost`. Debian's own packages only. Does nothing when all of it is there.
 set -eu
 
 build="cmake ninja-build gcc libc6-dev pkg-config libcpu-features-dev"
 case "${1:-}" in
 demo) packages="$build coreutils" ;;
 bench) packages="$build gnuplot-nox" ;;
+arm-cost)
+    packages="$build clang-19 llvm-19 gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static python3"
+    ;;
 check)
     packages="$build g++ clang-19 libclang-rt-19-dev libstdc++-12-dev libsimde-dev libcriterion-dev binutils
         qemu-user-static gcc-aarch64-linux-gnu libc6-dev-arm64-cross bsdutils procps"
     ;;
 *)
-    echo "usage: setup-debian.sh demo|check|bench" >&2
+    echo "usage: setup-debian.sh demo|check|bench|arm-cost" >&2
     exit 2
     ;;
 esac
