@@ -23,6 +23,10 @@ SEXTET_INLINE uint64_t load64(const void *address) {
     return value;
 }
 
+SEXTET_INLINE void store16(void *address, uint16_t value) {
+    memcpy(address, &value, sizeof value);
+}
+
 SEXTET_INLINE void store32(void *address, uint32_t value) {
     memcpy(address, &value, sizeof value);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Kernels: the inner functions, one per operation and ISA, named sextet_<operation>_<isa>.
  *
- * A kernel is called with what the public functions let through: src and dst not NULL, 0 < src_len < 2^56,
+ * A kernel is called with what the public functions let through: src and dst not NULL, 0 < src_len <= 2^55,
  * option bits that it knows. It handles the plain case, and ends in a jump to the portable function that
  * decides the unusual one. It reads and writes exactly what the public contract says. */
 #ifndef SEXTET_KERNELS_H

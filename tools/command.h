@@ -13,11 +13,11 @@ enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
 typedef struct command {
     const char *name;
-    const char *synopsis;    /* what follows the name on the usage line */
-    const char *summary;     /* for the list of subcommands */
-    const char *description; /* for its own help: whole lines */
-    const option *options;   /* ends with a letter of 0 */
-    size_t operand_limit;    /* operands that it takes at most */
+    const char *synopsis;          /* what follows the name on the usage line */
+    const char *summary;           /* for the list of subcommands */
+    const char *description;       /* for its own help: whole lines */
+    const command_option *options; /* ends with a letter of 0 */
+    size_t operand_limit;          /* operands that it takes at most */
     int (*run)(char **args); /* args: what stands behind the name, up to a NULL; returns the exit status */
 } command;
 

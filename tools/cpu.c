@@ -71,7 +71,7 @@ static void print_environment(void) {
     printf("  %s\n", explain_environment(value));
 }
 
-static const option options[] = {
+static const command_option options[] = {
     OPTION_HELP,
     OPTIONS_END,
 };

@@ -174,7 +174,7 @@ static bool decode_input(input *in, output *out, const void *settings) {
     return true;
 }
 
-static const option options[] = {
+static const command_option options[] = {
     OPTION_URL,    {'n', "no-padding", NULL, "the text has no '=' at the end; one is refused"},
     OPTION_OUTPUT, OPTION_HELP,
     OPTIONS_END,

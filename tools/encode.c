@@ -46,7 +46,7 @@ static bool encode_input(input *in, output *out, const void *settings) {
     return !column || write_block(out, "\n", 1);
 }
 
-static const option options[] = {
+static const command_option options[] = {
     OPTION_URL,
     {'n', "no-padding", NULL, "write no '=' at the end"},
     {'w', "wrap", "N", "characters a line, 76 by default; 0: no lines at all"},

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Parsing, and help, from a table of options. getopt_long would do the first half, with differences between C
- * libraries in messages and in the order of operands; this is the same everywhere. */
+ * Parsing by getopt_long, and help, both from a table of options. The messages are ours, the same on every C
+ * library. */
 #include "options.h"
 
+#include <getopt.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "command.h"
@@ -21,86 +23,78 @@ int usage_error(const char *format, ...) {
 
 /* ---- parsing ---- */
 
-static const option *find_letter(const option *options, char letter) {
-    while (options->letter && options->letter != letter)
-        options++;
-    return options->letter ? options : NULL;
+enum { OPTION_LIMIT = 16 };
+
+/* Our table as getopt_long takes it. The '-' returns operands in their place, the ':' tells a missing value.
+ */
+static void translate_table(const command_option *row, char *letters, struct option *names) {
+    *letters++ = '-';
+    *letters++ = ':';
+    for (; row->letter; row++) {
+        *letters++ = row->letter;
+        if (row->value)
+            *letters++ = ':';
+        *names++ = (struct option){
+            .name = row->name,
+            .has_arg = row->value ? required_argument : no_argument,
+            .val = row->letter,
+        };
+    }
+    *letters = 0;
+    *names = (struct option){0};
 }
 
-static const option *find_name(const option *options, const char *name, size_t len) {
-    while (options->letter && (strlen(options->name) != len || memcmp(options->name, name, len) != 0))
-        options++;
-    return options->letter ? options : NULL;
+static const command_option *find_letter(const command_option *row, int letter) {
+    while (row->letter && row->letter != letter)
+        row++;
+    return row->letter ? row : NULL;
 }
 
-/* "name" or "name=value". */
-static int read_long(option_reader *reader, const char *text) {
-    const size_t len = strcspn(text, "=");
-    const option *found = find_name(reader->command->options, text, len);
-    if (!found) {
-        usage_error("unknown option --%.*s", (int)len, text);
-        return OPTIONS_WRONG;
-    }
-    if (text[len] == '=' && !found->value) {
-        usage_error("option --%s takes no value", found->name);
-        return OPTIONS_WRONG;
-    }
-    reader->value = NULL;
-    if (found->value)
-        reader->value = text[len] == '=' ? text + len + 1 : *reader->args ? *reader->args++ : NULL;
-    if (found->value && !reader->value) {
+/* `arg` is what getopt_long stopped at, optopt the letter at fault; 0 for a long name that nobody knows. */
+static int explain_error(const option_reader *reader, int error, const char *arg) {
+    const command_option *found = find_letter(reader->command->options, optopt);
+    const bool is_long = arg[0] == '-' && arg[1] == '-';
+    if (error == ':' && is_long)
         usage_error("option --%s needs a value, %s", found->name, found->value);
-        return OPTIONS_WRONG;
-    }
-    return found->letter;
+    else if (error == ':')
+        usage_error("option -%c needs a value, %s", optopt, found->value);
+    else if (found)
+        usage_error("option --%s takes no value", found->name);
+    else if (is_long)
+        usage_error("unknown option --%.*s", (int)strcspn(arg + 2, "="), arg + 2);
+    else
+        usage_error("unknown option -%c", optopt);
+    return OPTIONS_WRONG;
 }
 
-/* The next letter of a cluster; what follows a letter that takes a value is the value. */
-static int read_short(option_reader *reader) {
-    const char letter = *reader->cluster++;
-    const option *found = find_letter(reader->command->options, letter);
-    if (!found) {
-        usage_error("unknown option -%c", letter);
-        return OPTIONS_WRONG;
-    }
-    reader->value = NULL;
-    if (found->value) {
-        reader->value = *reader->cluster ? reader->cluster : *reader->args ? *reader->args++ : NULL;
-        reader->cluster = NULL;
-        if (!reader->value) {
-            usage_error("option -%c needs a value, %s", letter, found->value);
-            return OPTIONS_WRONG;
-        }
-    }
-    return letter;
-}
-
-static int read_operand(option_reader *reader, const char *text) {
+static int return_operand(option_reader *reader, const char *operand) {
     if (reader->operand_count++ >= reader->command->operand_limit) {
-        usage_error("one operand too many: '%s'", text);
+        usage_error("one operand too many: '%s'", operand);
         return OPTIONS_WRONG;
     }
-    reader->value = text;
+    reader->value = operand;
     return OPTIONS_OPERAND;
 }
 
 int next_option(option_reader *reader) {
-    if (reader->cluster && *reader->cluster)
-        return read_short(reader);
-    const char *arg = *reader->args;
-    if (!arg)
-        return OPTIONS_DONE;
-    reader->args++;
-    if (reader->only_operands || arg[0] != '-' || !arg[1])
-        return read_operand(reader, arg);
-    if (arg[1] != '-') {
-        reader->cluster = arg + 1;
-        return read_short(reader);
-    }
-    if (arg[2])
-        return read_long(reader, arg + 2);
-    reader->only_operands = true;
-    return next_option(reader);
+    char letters[2 * OPTION_LIMIT + 3];
+    struct option names[OPTION_LIMIT + 1];
+    translate_table(reader->command->options, letters, names);
+    char **argv = reader->args - 1; /* the subcommand's name takes the place of the program's */
+    int argc = 0;
+    while (argv[argc])
+        argc++;
+
+    opterr = 0;
+    const int letter = getopt_long(argc, argv, letters, names, NULL);
+    if (letter == -1) /* the end, or "--", behind which there are only operands */
+        return optind < argc ? return_operand(reader, argv[optind++]) : OPTIONS_DONE;
+    if (letter == 1)
+        return return_operand(reader, optarg);
+    if (letter == '?' || letter == ':')
+        return explain_error(reader, letter, argv[optind - 1]);
+    reader->value = optarg;
+    return letter;
 }
 
 /* ---- help ---- */
@@ -108,7 +102,7 @@ int next_option(option_reader *reader) {
 int print_command_help(const command *of) {
     printf("Usage: sextet %s %s\n\n%s\n", of->name, of->synopsis, of->description);
     puts("Options:");
-    for (const option *row = of->options; row->letter; row++) {
+    for (const command_option *row = of->options; row->letter; row++) {
         char left[32];
         snprintf(
             left, sizeof left, "-%c, --%s%s%s", row->letter, row->name, row->value ? "=" : "",

@@ -3,15 +3,14 @@
 #ifndef SEXTET_TOOLS_OPTIONS_H
 #define SEXTET_TOOLS_OPTIONS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
-typedef struct option {
+typedef struct command_option {
     char letter;       /* of the short form, and what next_option returns */
     const char *name;  /* of the long form */
     const char *value; /* what its value is called in the help; NULL for an option without a value */
     const char *help;
-} option;
+} command_option;
 
 /* Rows that several subcommands share. */
 #define OPTION_URL                                                                                           \
@@ -31,11 +30,9 @@ struct command;
 /* Set the first two fields, and leave the others zero. */
 typedef struct option_reader {
     const struct command *command;
-    char **args;          /* up to a NULL */
+    char **args;          /* what stands behind the subcommand's name, up to a NULL */
     const char *value;    /* of the option or operand that was returned */
-    const char *cluster;  /* letters left of an argument such as -un */
     size_t operand_count; /* operands so far */
-    bool only_operands;   /* "--" has been seen */
 } option_reader;
 
 /* The next option's letter; OPTIONS_OPERAND for anything that is no option, wherever it stands; OPTIONS_WRONG

@@ -70,7 +70,7 @@ sextet_base64_decoded_length(const char *src, size_t src_len, sextet_base64_opti
  *                        written = 4 * g characters with g = min(dst_cap / 4, src_len / 3). Encoding on from
  *                        src + read continues the same text.
  *   SEXTET_BAD_ARGUMENT  unknown option bits; src NULL with src_len > 0; dst NULL with dst_cap > 0; src_len
- * of 2^56 or more (on 32-bit machines above PTRDIFF_MAX). read = written = 0.
+ * above 2^55 (on 32-bit machines above PTRDIFF_MAX). read = written = 0.
  *
  * src and dst may not overlap. Thread-safe.
  *

@@ -3,23 +3,28 @@
  *
  * The symbols of both alphabets lie between '+' (43) and 'z' (122). Two table look-ups, one for 43 .. 74 and
  * one from 75 on, of which one gives zero, make a value of each symbol: bit 6 is set, bits 0 .. 5 are the
- * sextet. Any other byte gives zero. So the AND of values has bit 6 if all the symbols are in the alphabet, and
- * the packing shifts bit 6 out.
+ * sextet. Any other byte gives zero. So the AND of values has bit 6 if all the symbols are in the alphabet,
+ * and the packing shifts bit 6 out.
  *
  * 64 symbols at a time, loaded as four vectors, one for each symbol of the 16 groups:
  *   01aaaaaa  01bbbbbb  01cccccc  01dddddd
  * Shifts and inserts make three vectors of bytes, which one instruction stores in order:
  *   aaaaaabb  bbbbcccc  ccdddddd
  *
- * 16 symbols at a time, in one vector: a shift and an insert join pairs of sextets in 16 bits, and again pairs
- * of those in 32 bits, the highest 8 of which mean nothing. A table look-up puts the bytes in order:
- *   01bbbbbb 01aaaaaa   ->   ..aaaaaabbbbbb   ->   ........aaaaaabbbbbbccccccdddddd
+ * 16 symbols at a time, in one vector: a shift and an insert join pairs of sextets in 16 bits, and again
+ * pairs of those in 32 bits, the highest 8 of which mean nothing. As numbers:
+ *   01bbbbbb01aaaaaa  01dddddd01cccccc
+ *   ....aaaaaabbbbbb  ....ccccccdddddd
+ *   ........aaaaaabbbbbbccccccdddddd
+ * A table look-up puts the bytes in order.
  *
  * Reads src[0 .. src_len) and writes dst[0 .. decoded length), nothing else. Nothing is stored before all
  * symbols of the step are known to be good. There are no loops for tails: a vector that ends where the text
- * ends lies over what is decoded already. In place (dst == src) that is sound, too: a text of up to 63 symbols,
- * or the rest of a longer one, is loaded in full before any of its bytes are stored, and the bytes in front of
- * that rest end at least 16 symbols before it, since they come from 64 symbols or more. */
+ * ends lies over what is decoded already. In place (dst == src) that is sound, too: a text of up to 63
+ * symbols, or the rest of a longer one, is loaded in full before any of its bytes are stored, and the bytes
+ * in front of that rest end at least 16 symbols before it, since they come from 64 symbols or more. */
+#include <stdbool.h>
+
 #include "../simd.h"
 
 #include "base64_layout.h"
@@ -30,35 +35,34 @@ static const base64_decode_neon_table *const table = &sextet_base64_decode_neon_
 /* ---- symbols to values ---- */
 
 /* gcc 12 copies the registers of a three-register table at each use, and not those of a four-register one,
- * which costs one more uop on every core. The table has zeros there. */
+ * which costs one more uop on every core. */
+typedef uint8x16x2_t low_values; /* of symbols 43 .. 74 */
 #if defined(__clang__)
-typedef uint8x16x3_t high_values;
+typedef uint8x16x3_t high_values; /* of symbols from 75 on */
 #define LOAD_HIGH_VALUES vld1q_u8_x3
 #define LOOK_UP_HIGH vqtbl3q_u8
 #else
-typedef uint8x16x4_t high_values;
+typedef uint8x16x4_t high_values; /* the same, with zeros behind 122 */
 #define LOAD_HIGH_VALUES vld1q_u8_x4
 #define LOOK_UP_HIGH vqtbl4q_u8
 #endif
 
-typedef struct value_table {
-    uint8x16x2_t low; /* of symbols 43 .. 74 */
-    high_values high; /* of symbols from 75 on */
-} value_table;
-
-SEXTET_INLINE value_table load_values(sextet_base64_options options) {
-    const uint8_t *row = sextet_base64_decode_neon_values[alphabet_row(options)];
-    return (value_table){.low = vld1q_u8_x2(row), .high = LOAD_HIGH_VALUES(row + 32)};
+SEXTET_INLINE low_values load_low_values(sextet_base64_options options) {
+    return vld1q_u8_x2(table->rows[alphabet_row(options)].values);
 }
 
-SEXTET_INLINE uint8x16_t look_up(uint8x16_t symbols, const value_table *values) {
-    const uint8x16_t low = vqtbl2q_u8(values->low, vsubq_u8(symbols, vdupq_n_u8(43)));
-    const uint8x16_t high = LOOK_UP_HIGH(values->high, vsubq_u8(symbols, vdupq_n_u8(75)));
-    return vorrq_u8(low, high);
+SEXTET_INLINE high_values load_high_values(sextet_base64_options options) {
+    return LOAD_HIGH_VALUES(table->rows[alphabet_row(options)].values + 32);
 }
 
-/* A pairwise minimum keeps bit 6 where both have it: without it a value is zero. It is cheap on every core, where
- * the minimum of the whole vector is not. */
+SEXTET_INLINE uint8x16_t look_up(uint8x16_t symbols, low_values low, high_values high) {
+    return vorrq_u8(
+        vqtbl2q_u8(low, vsubq_u8(symbols, vdupq_n_u8(43))),
+        LOOK_UP_HIGH(high, vsubq_u8(symbols, vdupq_n_u8(75))));
+}
+
+/* A pairwise minimum keeps bit 6 where both have it: without it a value is zero. It is cheap on every core,
+ * where the minimum of the whole vector is not. */
 SEXTET_INLINE bool are_good(uint8x16_t joined_values) {
     const uint8x16_t minima = vpminq_u8(joined_values, joined_values);
     return !(~vgetq_lane_u64(vreinterpretq_u64_u8(minima), 0) & UINT64_C(0x4040404040404040));
@@ -71,10 +75,10 @@ typedef struct decoded_block {
     uint8x16_t joined_values;
 } decoded_block;
 
-SEXTET_INLINE decoded_block decode_64_symbols(const uint8_t *text, const value_table *values) {
+SEXTET_INLINE decoded_block decode_64_symbols(const uint8_t *text, low_values low, high_values high) {
     const uint8x16x4_t symbols = vld4q_u8(text);
-    const uint8x16_t a = look_up(symbols.val[0], values), b = look_up(symbols.val[1], values),
-                     c = look_up(symbols.val[2], values), d = look_up(symbols.val[3], values);
+    const uint8x16_t a = look_up(symbols.val[0], low, high), b = look_up(symbols.val[1], low, high),
+                     c = look_up(symbols.val[2], low, high), d = look_up(symbols.val[3], low, high);
     decoded_block block;
     block.bytes.val[0] = vsliq_n_u8(vshrq_n_u8(b, 4), a, 2);
     block.bytes.val[1] = vsliq_n_u8(vshrq_n_u8(c, 2), b, 4);
@@ -102,12 +106,198 @@ SEXTET_INLINE uint8x16_t align_symbols(uint8x16_t text, const base64_decode_neon
     return vqtbx1q_u8(vdupq_n_u8('A'), text, vld1q_u8(shape->move));
 }
 
-/* The values, with zero for the last symbol if its unused bits are not zero. */
+/* The values, with zero for the last symbol if its unused bits are not zero. For the test alone: the packing
+ * need not wait for it. */
 SEXTET_INLINE uint8x16_t refuse_unused_bits(uint8x16_t values, const base64_decode_neon_shape *shape) {
     return vbicq_u8(values, vtstq_u8(values, vld1q_u8(shape->unused_bits)));
 }
 
-SEXTET_INLINE void store_piece(uint8_t *dst, uint8x16_t bytes, int place) {
-    store32(dst, place == 1 ? vgetq_lane_u32(vreinterpretq_u32_u8(bytes), 1)
-                            : vgetq_lane_u32(vreinterpretq_u32_u8(bytes), 2));
+/* ---- by length of the text ---- */
+
+/* A text, or the rest of one whose symbols in front of `text` are decoded. */
+typedef struct decoding {
+    const uint8_t *text;
+    uint8_t *dst;
+    size_t symbols; /* from text on */
+    size_t groups;
+    size_t missing; /* symbols that the last group lacks */
+    size_t len;     /* bytes from dst on */
+} decoding;
+
+SEXTET_INLINE decoding begin_decoding(const char *src, void *dst, size_t symbols, size_t start) {
+    const size_t rest = symbols - start, groups = (rest + 3) / 4, missing = 4 * groups - rest;
+    return (decoding){
+        .text = (const uint8_t *)src + start,
+        .dst = (uint8_t *)dst + start / 4 * 3,
+        .symbols = rest,
+        .groups = groups,
+        .missing = missing,
+        .len = 3 * groups - missing,
+    };
+}
+
+/* Bytes of the last four groups, from a vector that ends where the text ends. */
+SEXTET_INLINE void store_last_groups(const decoding *job, uint8x16_t bytes) {
+    vst1_u8(job->dst + 3 * job->groups - 12, vget_low_u8(bytes));
+    store32(job->dst + job->len - 4, vgetq_lane_u32(vreinterpretq_u32_u8(bytes), 2));
+}
+
+/* The values of the last 16 symbols. */
+SEXTET_INLINE uint8x16_t look_up_end(const decoding *job, low_values low, high_values high) {
+    const uint8x16_t text = vld1q_u8(job->text + job->symbols - 16);
+    return look_up(align_symbols(text, &table->ends[job->missing]), low, high);
+}
+
+SEXTET_INLINE bool decode_1_to_16_symbols(const decoding *job, low_values low, high_values high) {
+    const base64_decode_neon_shape *shape = &table->ends[job->missing];
+    const uint8x16_t last = look_up_end(job, low, high);
+    if (SEXTET_UNLIKELY(!are_good(refuse_unused_bits(last, shape))))
+        return false;
+    store_last_groups(job, pack(last, shape->pack));
+    return true;
+}
+
+SEXTET_INLINE bool decode_17_to_32_symbols(const decoding *job, low_values low, high_values high) {
+    const base64_decode_neon_shape *shape = &table->ends[job->missing];
+    const uint8x16_t first = look_up(vld1q_u8(job->text), low, high), last = look_up_end(job, low, high);
+    if (SEXTET_UNLIKELY(!are_good(vandq_u8(first, refuse_unused_bits(last, shape)))))
+        return false;
+    const uint8x16_t first_bytes = pack(first, table->pack);
+    vst1_u8(job->dst, vget_low_u8(first_bytes));
+    store32(job->dst + 8, vgetq_lane_u32(vreinterpretq_u32_u8(first_bytes), 2));
+    store_last_groups(job, pack(last, shape->pack));
+    return true;
+}
+
+/* The 24 bytes of two vectors, of which the last m are not there: 16 from dst on, and 8 that end at `end`. */
+SEXTET_INLINE void store_pair(
+    uint8_t *dst, uint8_t *end, uint8x16_t first_values, uint8x16_t second_values, size_t missing) {
+    const uint8x16x2_t groups = {{join_sextets(first_values), join_sextets(second_values)}};
+    vst1q_u8(dst, vqtbl2q_u8(groups, vld1q_u8(table->pack_pair)));
+    vst1_u8(end - 8, vqtbl2_u8(groups, vld1_u8(table->pack_pair_ends[missing])));
+}
+
+SEXTET_INLINE bool decode_33_to_63_symbols(const decoding *job, low_values low, high_values high) {
+    const uint8_t *text = job->text, *third_text = text + 4 * job->groups - 32;
+    const uint8x16_t first = look_up(vld1q_u8(text), low, high),
+                     second = look_up(vld1q_u8(text + 16), low, high),
+                     third = look_up(vld1q_u8(third_text), low, high), last = look_up_end(job, low, high);
+    const uint8x16_t joined_end = vandq_u8(third, refuse_unused_bits(last, &table->ends[job->missing]));
+    if (SEXTET_UNLIKELY(!are_good(vandq_u8(vandq_u8(first, second), joined_end))))
+        return false;
+    store_pair(job->dst, job->dst + 24, first, second, 0);
+    store_pair(job->dst + 3 * job->groups - 24, job->dst + job->len, third, last, job->missing);
+    return true;
+}
+
+/* 1 to 63 symbols; with those in front of them at least 17. */
+SEXTET_INLINE bool decode_end_of_text(const decoding *job, low_values low, high_values high) {
+    if (job->symbols > 32)
+        return decode_33_to_63_symbols(job, low, high);
+    if (job->symbols > 16)
+        return decode_17_to_32_symbols(job, low, high);
+    return decode_1_to_16_symbols(job, low, high);
+}
+
+/* The rest behind src[start], 0 to 63 symbols; with those in front of it at least 17. */
+static SEXTET_NOINLINE sextet_result decode_rest(
+    const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options, size_t symbols,
+    size_t start) {
+    bool good = true;
+    if (start < symbols) {
+        const decoding job = begin_decoding(src, dst, symbols, start);
+        good = decode_end_of_text(&job, load_low_values(options), load_high_values(options));
+    }
+    if (SEXTET_UNLIKELY(!good))
+        return sextet_base64_decode_unusual(src, src_len, dst, dst_cap, options, start);
+    return sextet_make_result(src_len, decoded_len(symbols), SEXTET_OK);
+}
+
+/* The rest behind src[start], 64 to 127 symbols. */
+static SEXTET_NOINLINE sextet_result decode_block_and_rest(
+    const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options, size_t symbols,
+    size_t start) {
+    const decoded_block block =
+        decode_64_symbols((const uint8_t *)src + start, load_low_values(options), load_high_values(options));
+    if (SEXTET_UNLIKELY(!are_good(block.joined_values)))
+        return sextet_base64_decode_unusual(src, src_len, dst, dst_cap, options, start);
+    vst3q_u8((uint8_t *)dst + start / 4 * 3, block.bytes);
+    return decode_rest(src, src_len, dst, dst_cap, options, symbols, start + 64);
+}
+
+/* 128 symbols or more. */
+static SEXTET_NOINLINE sextet_result decode_long(
+    const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options,
+    size_t symbols) {
+    const low_values low = load_low_values(options);
+    const high_values high = load_high_values(options);
+    const uint8_t *text = (const uint8_t *)src;
+    uint8_t *out = dst;
+    size_t rest = symbols;
+    do {
+        const decoded_block first = decode_64_symbols(text, low, high),
+                            second = decode_64_symbols(text + 64, low, high);
+        if (SEXTET_UNLIKELY(!are_good(vandq_u8(first.joined_values, second.joined_values))))
+            return sextet_base64_decode_unusual(src, src_len, dst, dst_cap, options, symbols - rest);
+        vst3q_u8(out, first.bytes);
+        vst3q_u8(out + 48, second.bytes);
+        text += 128, out += 96, rest -= 128;
+    } while (rest >= 128);
+    if (rest >= 64)
+        return decode_block_and_rest(src, src_len, dst, dst_cap, options, symbols, symbols - rest);
+    return decode_rest(src, src_len, dst, dst_cap, options, symbols, symbols - rest);
+}
+
+/* ---- texts of 2 to 16 symbols ---- */
+
+SEXTET_INLINE uint8x16_t load_short_text(const uint8_t *text, size_t symbols) {
+    if (symbols >= 8)
+        return vcombine_u8(vld1_u8(text), vld1_u8(text + symbols - 8));
+    if (symbols >= 4) {
+        const uint32x4_t first = vdupq_n_u32(load32(text));
+        return vreinterpretq_u8_u32(vsetq_lane_u32(load32(text + symbols - 4), first, 1));
+    }
+    const uint8x16_t first_two = vsetq_lane_u8(text[1], vdupq_n_u8(text[0]), 1);
+    return vsetq_lane_u8(text[symbols - 1], first_two, 2);
+}
+
+/* Three pieces of one width, of which the second lies on the third where there is no room for both. */
+SEXTET_INLINE void store_short_output(uint8_t *dst, size_t len, uint8x16_t bytes) {
+    if (len >= 6) {
+        const uint32x4_t pieces = vreinterpretq_u32_u8(bytes);
+        const size_t last = len - 4;
+        store32(dst, vgetq_lane_u32(pieces, 0));
+        store32(dst + (last < 4 ? last : 4), vgetq_lane_u32(pieces, 1));
+        store32(dst + last, vgetq_lane_u32(pieces, 2));
+    } else if (len >= 3) {
+        const uint16x8_t pieces = vreinterpretq_u16_u8(bytes);
+        const size_t last = len - 2;
+        store16(dst, vgetq_lane_u16(pieces, 0));
+        store16(dst + (last < 2 ? last : 2), vgetq_lane_u16(pieces, 1));
+        store16(dst + last, vgetq_lane_u16(pieces, 2));
+    } else {
+        dst[0] = vgetq_lane_u8(bytes, 0);
+        dst[len - 1] = vgetq_lane_u8(bytes, 2);
+    }
+}
+
+sextet_result sextet_base64_decode_neon(
+    const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options) {
+    const size_t symbols = count_symbols(src, src_len, options), len = decoded_len(symbols);
+    if (SEXTET_UNLIKELY(symbols == SEXTET_BASE64_BAD_LENGTH || len > dst_cap))
+        return sextet_base64_decode_unusual(src, src_len, dst, dst_cap, options, 0);
+    if (symbols > 16) {
+        if (symbols >= 128)
+            return decode_long(src, src_len, dst, dst_cap, options, symbols);
+        if (symbols >= 64)
+            return decode_block_and_rest(src, src_len, dst, dst_cap, options, symbols, 0);
+        return decode_rest(src, src_len, dst, dst_cap, options, symbols, 0);
+    }
+    const base64_decode_neon_shape *shape = &table->shorts[symbols];
+    const uint8x16_t text = align_symbols(load_short_text((const uint8_t *)src, symbols), shape);
+    const uint8x16_t values = look_up(text, load_low_values(options), load_high_values(options));
+    if (SEXTET_UNLIKELY(!are_good(refuse_unused_bits(values, shape))))
+        return sextet_base64_decode_unusual(src, src_len, dst, dst_cap, options, 0);
+    store_short_output(dst, len, pack(values, shape->pack));
+    return sextet_make_result(src_len, len, SEXTET_OK);
 }

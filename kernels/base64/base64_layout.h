@@ -28,7 +28,7 @@ layout_of_groups(size_t src_len, size_t groups, sextet_base64_options options) {
 
 /* The text of src_len bytes. */
 SEXTET_INLINE base64_text_layout layout_text(size_t src_len, sextet_base64_options options) {
-    return layout_of_groups(src_len, src_len / 3 + (src_len % 3 != 0), options);
+    return layout_of_groups(src_len, (src_len + 2) / 3, options);
 }
 
 /* The same for at most 64 bytes: the division is one multiplication, exact up to 254. */

@@ -34,11 +34,7 @@ typedef struct base64_encode_neon_table {
 } base64_encode_neon_table;
 extern const base64_encode_neon_table sextet_base64_encode_neon_table SEXTET_ALIGNED_TABLE;
 
-/* Decode, per alphabet. [c - 43] is the sextet of symbol c with bit 6 set, 0 when c is not in the alphabet.
- */
-extern const uint8_t sextet_base64_decode_neon_values[2][96] SEXTET_ALIGNED_TABLE;
-
-/* Decode, a vector with the 16 last symbols of the text, or all s < 16 of them; the groups start at lane 0.
+/* Decode, a vector with the 16 last symbols of the text, or all s <= 16 of them; the groups start at lane 0.
  * move[k] is the lane of symbol k, 0x80 where it lacks. unused_bits has the bits of the last symbol that must
  * be zero. pack takes the output bytes, of which there are n, in pieces of w bytes at 0, min(w, n - w), n -
  * w, with w = 4 for n >= 6, 2 for n >= 3, else 1; byte k of them lies in lane 4 (k / 3) + 2 - k % 3. */
@@ -47,13 +43,20 @@ typedef struct base64_decode_neon_shape {
     uint8_t unused[16];
 } base64_decode_neon_shape;
 
+/* Decode, per alphabet. values[c - 43] is the sextet of symbol c with bit 6 set, 0 when c is not in it. */
+typedef struct base64_decode_neon_row {
+    uint8_t values[96];
+    uint8_t unused[32];
+} base64_decode_neon_row;
+
 /* Decode. pack takes the 12 bytes of a vector, pack_pair bytes 0 .. 15 of the 24 bytes of two vectors, and
  * pack_pair_ends[m] their bytes 16 - m .. 23 - m. Where the symbols lie: ends[m] k + m, the 16 last of the
  * text; shorts[s] as for base64_encode_neon_table; rows of impossible lengths are zero. */
 typedef struct base64_decode_neon_table {
+    base64_decode_neon_row rows[2];
     uint8_t pack[16], pack_pair[16];
     uint8_t pack_pair_ends[3][8];
-    base64_decode_neon_shape ends[3], shorts[16];
+    base64_decode_neon_shape ends[3], shorts[17];
 } base64_decode_neon_table;
 extern const base64_decode_neon_table sextet_base64_decode_neon_table SEXTET_ALIGNED_TABLE;
 

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ * The timed loops, one per function type. All have the same shape: a pointer to the function under test in a
+ * register, the same arguments call after call (or those of the next piece of a mix), a compiler barrier that
+ * makes the result and the output used. So no contestant pays for an adapter, and none is inlined.
+ *
+ * Every loop exists several times over, so that contestants which share a function type need not share a
+ * call: one that goes now here, now there is predicted more slowly than one that goes to one place only. */
+#ifndef SEXTET_BENCH_LOOPS_H
+#define SEXTET_BENCH_LOOPS_H
+
+#include "work.h"
+
+enum { LOOP_COPIES = 8 };
+typedef bench_loop *const loop_copies[LOOP_COPIES];
+
+/* ours */
+extern loop_copies loop_base64_encode, loop_base64_decode;
+/* floors */
+extern loop_copies loop_copy_input, loop_copy_output, loop_read;
+/* peers */
+extern loop_copies loop_simdutf_encode, loop_simdutf_decode;
+extern loop_copies loop_libbase64_encode, loop_libbase64_decode;
+extern loop_copies loop_openssl_encode, loop_openssl_decode;
+extern loop_copies loop_glib_encode, loop_glib_decode;
+
+/* The function that loop_read calls: reads the bytes with the widest registers there are. */
+any_function *read_pass_function(void);
+
+#endif
