@@ -86,9 +86,11 @@ int next_option(option_reader *reader) {
         argc++;
 
     opterr = 0;
-    const int letter = getopt_long(argc, argv, letters, names, NULL);
-    if (letter == -1) /* the end, or "--", behind which there are only operands */
+    const int letter = reader->only_operands ? -1 : getopt_long(argc, argv, letters, names, NULL);
+    if (letter == -1) { /* the end, or "--", behind which there are only operands */
+        reader->only_operands = true;
         return optind < argc ? return_operand(reader, argv[optind++]) : OPTIONS_DONE;
+    }
     if (letter == 1)
         return return_operand(reader, optarg);
     if (letter == '?' || letter == ':')

@@ -3,6 +3,7 @@
 #ifndef SEXTET_TOOLS_OPTIONS_H
 #define SEXTET_TOOLS_OPTIONS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct command_option {
@@ -33,6 +34,7 @@ typedef struct option_reader {
     char **args;          /* what stands behind the subcommand's name, up to a NULL */
     const char *value;    /* of the option or operand that was returned */
     size_t operand_count; /* operands so far */
+    bool only_operands;   /* getopt_long has come to its end */
 } option_reader;
 
 /* The next option's letter; OPTIONS_OPERAND for anything that is no option, wherever it stands; OPTIONS_WRONG
