@@ -25,7 +25,7 @@ static inline bool is_unusual_length(size_t len) {
 #define SEXTET_SEND_UNUSUAL_ARGUMENTS_TO(unusual_call)                                                       \
     do {                                                                                                     \
         if (SEXTET_UNLIKELY(options & ~known_options))                                                       \
-            return sextet_make_result(0, 0, SEXTET_BAD_ARGUMENT);                                                                             \
+            return sextet_make_result(0, 0, SEXTET_BAD_ARGUMENT);                                            \
         if (SEXTET_UNLIKELY(!src))                                                                           \
             return unusual_call;                                                                             \
         if (SEXTET_UNLIKELY(!dst))                                                                           \
@@ -126,12 +126,11 @@ static sextet_status status_of_surplus(char found, sextet_base64_options options
     return found == '=' || symbol_value(found, options) >= 0 ? SEXTET_BAD_PADDING : SEXTET_BAD_CHARACTER;
 }
 
-/* The end of the text's last group: `count` symbols of it, 2 or 3, end in front of `at`. */
+/* The end of the text's last group: `count` symbols of it, 2 or 3, end in front of `at`. The unused bits are
+ * looked at last, when the text is known to end as it should. */
 static group finish_short_group(
     const char *src, size_t src_len, size_t start, size_t at, unsigned count, uint32_t bits,
     sextet_base64_options options) {
-    if (bits & (count == 2 ? 15u : 3u))
-        return bad_group(at - 1, SEXTET_TRAILING_BITS);
     if (!(options & SEXTET_BASE64_NO_PADDING)) {
         for (unsigned place = count; place < 4; place++, at++) {
             if (at == src_len)
@@ -142,6 +141,8 @@ static group finish_short_group(
         if (at < src_len)
             return bad_group(at, status_of_surplus(src[at], options));
     }
+    if (bits & (count == 2 ? 15u : 3u))
+        return bad_group(start + count - 1, SEXTET_TRAILING_BITS);
     return (group){.bits = bits << 6 * (4 - count), .bytes = count - 1, .read = at};
 }
 

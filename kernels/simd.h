@@ -12,7 +12,8 @@
 #include <simde/arm/neon.h>
 #else
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
-#include <immintrin.h> /* first: SIMDe 0.7.4 defines types that clang 19 has too, unless they are there already */
+/* First: SIMDe 0.7.4 defines types that clang 19 has too, unless they are there already. */
+#include <immintrin.h>
 #endif
 #include <simde/x86/avx512.h>
 #endif

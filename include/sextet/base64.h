@@ -70,7 +70,7 @@ sextet_base64_decoded_length(const char *src, size_t src_len, sextet_base64_opti
  *                        written = 4 * g characters with g = min(dst_cap / 4, src_len / 3). Encoding on from
  *                        src + read continues the same text.
  *   SEXTET_BAD_ARGUMENT  unknown option bits; src NULL with src_len > 0; dst NULL with dst_cap > 0; src_len
- * above 2^55 (on 32-bit machines above PTRDIFF_MAX). read = written = 0.
+ *                        above 2^55 (on 32-bit machines above PTRDIFF_MAX). read = written = 0.
  *
  * src and dst may not overlap. Thread-safe.
  *
@@ -92,15 +92,20 @@ SEXTET_API sextet_result sextet_base64_encode(
  * failure either.
  *
  * Status; the groups in front of the one at fault are in dst, on every ISA and at every capacity that holds
- * them: SEXTET_OK             read = src_len, written = the decoded length. SEXTET_TRUNCATED      the text
- * ends inside a group: one symbol alone, or padding missing; read = the group's start. SEXTET_NO_SPACE the
- * next group is good and does not fit; read = its start, written = 3 * read / 4. SEXTET_BAD_CHARACTER
- * src[read] is neither in the alphabet nor '='. SEXTET_BAD_PADDING    src[read] is a '=' that may not stand
- * there, or a symbol where '=' or the end was due. A group closed by padding counts as decoded only where the
- * text ends behind it: "Zg==Zg==" gives no byte, and read = 4. SEXTET_TRAILING_BITS  src[read] is the last
- * symbol of the text, and its unused bits are not zero. SEXTET_BAD_ARGUMENT   as for sextet_base64_encode.
- * Where several things are wrong the first in the text counts, and the status does not depend on dst_cap as
- * long as the groups before it fit.
+ * them:
+ *   SEXTET_OK             read = src_len, written = the decoded length.
+ *   SEXTET_TRUNCATED      the text ends inside a group: one symbol alone, or padding missing. read = the start
+ *                         of that group.
+ *   SEXTET_NO_SPACE       the next group is good and does not fit. read = its start, written = 3 * read / 4.
+ *   SEXTET_BAD_CHARACTER  src[read] is neither in the alphabet nor '='.
+ *   SEXTET_BAD_PADDING    src[read] is a '=' that may not stand there, or a symbol where '=' or the end was
+ *                         due. A group closed by padding counts as decoded only where the text ends behind
+ *                         it: "Zg==Zg==" gives no byte, and read = 4.
+ *   SEXTET_TRAILING_BITS  nothing else is wrong, but src[read] is the last symbol (in front of the padding, or
+ *                         of the end) and its unused bits are not zero.
+ *   SEXTET_BAD_ARGUMENT   as for sextet_base64_encode.
+ * Where several things are wrong the first in the text counts, but for unused bits, which count last. The
+ * status does not depend on dst_cap as long as the groups in front of the fault fit.
  *
  * Decoding in place is allowed: dst may be src itself. Any other overlap is not. Thread-safe.
  *

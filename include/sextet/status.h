@@ -50,11 +50,12 @@ SEXTET_API const char *sextet_status_name(sextet_status status);
  * written  units of dst that hold the output of the good prefix of src: dst[0 .. written).
  * read     on SEXTET_OK the units of src consumed, which are all of them; on an error the offset of the first
  *          offending unit, always below src_len; on SEXTET_TRUNCATED the start of the unfinished group; on
- *          SEXTET_NO_SPACE the longest prefix whose output is in dst, so that a caller resumes from src +
- * read. status   a sextet_status.
+ *          SEXTET_NO_SPACE the longest prefix whose output is in dst: a caller resumes from src + read.
+ * status   a sextet_status.
  *
- * For other languages, on a little-endian 64-bit machine: word 0 is `written`, word 1 is `read | status <<
- * 56`. To print or compare `read` without surprises from its odd width, assign it to a size_t first. */
+ * For other languages, on a little-endian 64-bit machine: word 0 is `written`, word 1 is
+ * `read | status << 56`. To print or compare `read` without surprises from its odd width, assign it to a
+ * size_t first; `status` needs a cast to sextet_status where the type matters. */
 typedef struct sextet_result {
     size_t written;
     SEXTET_EXTENSION uint64_t read : 56;

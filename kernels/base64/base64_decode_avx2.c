@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: MIT
  * Base64 decode, AVX2: 32 symbols to 24 bytes a step, in two lanes of 16 symbols and 12 bytes.
  *
- *   symbols    s0 s1 s2 s3 | ...                          4 groups of 4 symbols a lane
+ *   symbols    s0 s1 s2 s3 | ...                       4 groups of 4 symbols a lane
  *   hash       the average of symbol >> 3 and association[symbol & 15]: its low 4 bits are one class number
- * that serves both look-ups below. (The shift is of dwords; what it brings in from the next byte stays above
- * them.) sextets    00aaaaaa 00bbbbbb 00cccccc 00dddddd        symbol + delta[class] errors     the sign of
- * symbol + check[class], which wraps for a byte below or above its class; bytes of 80 or more can escape
- * that, so the symbols themselves are ORed in pairs      0000aaaa aabbbbbb | 0000cccc ccdddddd      16-bit
- * words: a * 64 + b, c * 64 + d dword      00000000 aaaaaabb bbbbcccc ccdddddd        ab * 4096 + cd bytes
- * the three low bytes of every dword, high one first, at the bottom of each lane
+ *              that serves both look-ups below. (The shift is of dwords; what it brings in from the next byte
+ *              stays above them.)
+ *   sextets    00aaaaaa 00bbbbbb 00cccccc 00dddddd     symbol + delta[class]
+ *   errors     the sign of symbol + check[class], which wraps for a byte below or above its class; bytes of 80
+ *              or more can escape that, so the symbols themselves are ORed in
+ *   pairs      0000aaaa aabbbbbb | 0000cccc ccdddddd   16-bit words: a * 64 + b, c * 64 + d
+ *   dword      00000000 aaaaaabb bbbbcccc ccdddddd     ab * 4096 + cd
+ *   bytes      the three low bytes of every dword, high one first, at the bottom of each lane
  *
  * Nothing is stored before it was found good. Long texts take four vectors a test. Each lane is stored as 16
  * bytes, 12 good ones and 4 that the next lane replaces; so the last vector of a turn is held back until the
  * next turn was found good, or is stored exactly where there is none. base64.md tells how the hash was found.
  * Reads src[0 .. src_len) and writes dst[0 .. decoded length), nothing else. May work in place: the vector
- * that ends the text is loaded before anything is stored that could lie over it. Tail: the last 32 symbols
- * (or 16 .. 31, when there are no more) are decoded anew, from a lane that ends at the last symbol, moved
- * down by the symbols missing in the last group and filled up with 'A' (zero). Below 16 symbols two
- * overlapping loads and one row of shuffles for each length take the place of that; nothing loops over
- * symbols. */
+ * that ends the text is loaded before anything is stored that could lie over it.
+ * Tail: the last 32 symbols (or 16 .. 31, when there are no more) are decoded anew, from a lane that ends at the
+ * last symbol, moved down by the symbols missing in the last group and filled up with 'A' (zero). Below 16
+ * symbols two overlapping loads and one row of shuffles for each length take the place of that; nothing loops
+ * over symbols. */
 #include "../avx2_memory.h"
 #include "base64_layout.h"
 #include "base64_tables_avx2.h"

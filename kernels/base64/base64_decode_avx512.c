@@ -1,18 +1,21 @@
 /* SPDX-License-Identifier: MIT
  * Base64 decode, AVX-512 with VBMI: 64 symbols to 48 bytes a step.
  *
- *   symbols    s0 s1 s2 s3 | ...                          16 groups of 4 symbols
- *   sextets    00aaaaaa 00bbbbbb 00cccccc 00dddddd        a look-up in 128 bytes, two registers, by the low 7
- * bits; 10000000 for what is not in the alphabet pairs      0000aaaa aabbbbbb | 0000cccc ccdddddd      16-bit
- * words: a * 64 + b, c * 64 + d dword      00000000 aaaaaabb bbbbcccc ccdddddd        ab * 4096 + cd bytes
- * the three low bytes of every dword, high one first, side by side
+ *   symbols    s0 s1 s2 s3 | ...                       16 groups of 4 symbols
+ *   sextets    00aaaaaa 00bbbbbb 00cccccc 00dddddd     a look-up in 128 bytes, two registers, by the low 7 bits;
+ *                                                      10000000 for what is not in the alphabet
+ *   pairs      0000aaaa aabbbbbb | 0000cccc ccdddddd   16-bit words: a * 64 + b, c * 64 + d
+ *   dword      00000000 aaaaaabb bbbbcccc ccdddddd     ab * 4096 + cd
+ *   bytes      the three low bytes of every dword, high one first, side by side
  *
- * Errors are the sign bits of symbols | sextets: a byte of 80 or more, or one outside the alphabet. A block
- * is stored only after it was found good, so on failure dst holds the good blocks in front of the bad one and
- * nothing else. Reads src[0 .. src_len) and writes dst[0 .. decoded length), nothing else. May work in place:
- * whatever is stored lies in front of all that is still to be loaded. Tail: up to 64 symbols are one step
- * with a masked load, which puts 'A' (zero) for the missing ones, and a masked store. The unused bits of the
- * last symbol then are the first byte behind the output, which must be zero. */
+ * Errors are the sign bits of symbols | sextets: a byte of 80 or more, or one outside the alphabet. A block is
+ * stored only after it was found good, so on failure dst holds the good blocks in front of the bad one and
+ * nothing else.
+ * Reads src[0 .. src_len) and writes dst[0 .. decoded length), nothing else. May work in place: whatever is
+ * stored lies in front of all that is still to be loaded.
+ * Tail: up to 64 symbols are one step with a masked load, which puts 'A' (zero) for the missing ones, and a
+ * masked store. The unused bits of the last symbol then are the first byte behind the output, which must be
+ * zero. */
 #include "../avx512_memory.h"
 #include "base64_layout.h"
 #include "base64_tables_avx512.h"

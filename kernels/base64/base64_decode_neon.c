@@ -23,8 +23,6 @@
  * ends lies over what is decoded already. In place (dst == src) that is sound, too: a text of up to 63
  * symbols, or the rest of a longer one, is loaded in full before any of its bytes are stored, and the bytes
  * in front of that rest end at least 16 symbols before it, since they come from 64 symbols or more. */
-#include <stdbool.h>
-
 #include "../simd.h"
 
 #include "base64_layout.h"

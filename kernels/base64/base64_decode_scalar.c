@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Base64 decode, scalar: the kernel of machines without one of the vector ISAs.
  *
- *   4 symbols   aaaaaa bbbbbb cccccc dddddd     values by a table of 256 entries; bit 7 set = not in the
- * alphabet 3 bytes     aaaaaabb bbbbcccc ccdddddd
+ *   4 symbols   aaaaaa bbbbbb cccccc dddddd     values by a table of 256 entries; bit 7 set: not in the alphabet
+ *   3 bytes     aaaaaabb bbbbcccc ccdddddd
  *
  * One test a group: the values of the group ORed together. Nothing of a bad group is stored.
  * Reads src[0 .. src_len) and writes dst[0 .. decoded length), nothing else; may work in place. */

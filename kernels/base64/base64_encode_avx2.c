@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: MIT
  * Base64 encode, AVX2: 24 bytes to 32 symbols a step, in two lanes of 12 bytes and 16 symbols.
  *
- *   bytes      b0 b1 b2 | b3 b4 b5 | ...                    4 groups of 3 bytes a lane
- *   spread     b1 b0 b2 b1 | b4 b3 b5 b4 | ...              a dword each; its two words, from the high bit
- * down: aaaaaabb bbbbcccc   bbbbcccc ccdddddd   (low, high word) sextets    00aaaaaa 00bbbbbb 00cccccc
- * 00dddddd          a and c move down into the even bytes by a multiplication of which the high half is kept,
- * b and d up into the odd bytes classes    0 for A-Z, 1 for a-z, 2 .. 11 for digits, 12 and 13 for the last
- * two symbols: a saturating subtraction and a comparison symbols    sextet + offsets[class]
+ *   bytes      b0 b1 b2 | b3 b4 b5 | ...               4 groups of 3 bytes a lane
+ *   spread     b1 b0 b2 b1 | b4 b3 b5 b4 | ...         a dword each; its low and its high word, from bit 15 down:
+ *                                                      aaaaaabb bbbbcccc   bbbbcccc ccdddddd
+ *   sextets    00aaaaaa 00bbbbbb 00cccccc 00dddddd     a and c move down into the even bytes by a multiplication
+ *                                                      of which the high half is kept, b and d move up into the
+ *                                                      odd bytes by one of which the low half is
+ *   classes    0 for A-Z, 1 for a-z, 2 .. 11 for digits, 12 and 13 for the last two symbols: a saturating
+ *              subtraction and a comparison
+ *   symbols    sextet + offsets[class]
  *
  * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else.
  * Long texts load 32 bytes from 4 before each step, so that one load fills both lanes; the first step, which
- * has nothing before it, loads its lanes apart. Tail: the last 8 groups are encoded anew, from a lane that
- * ends at the text's end; bytes missing in the last group are zeroed by the shuffle, and 'A's in the place of
- * padding become '='. Below 16 bytes two overlapping loads and one shuffle for each length take the place of
- * that; nothing loops over bytes. */
+ * has nothing before it, loads its lanes apart.
+ * Tail: the last 8 groups are encoded anew, from a lane that ends at the text's end; bytes missing in the last
+ * group are zeroed by the shuffle, and 'A's in the place of padding become '='. Below 16 bytes two overlapping
+ * loads and one shuffle for each length take the place of that, and a single group does without vectors;
+ * nothing loops over bytes. */
 #include "../avx2_memory.h"
 #include "base64_encode_group.h"
 #include "base64_tables_avx2.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Base64 encode, AVX-512 with VBMI: 48 bytes to 64 symbols a step, three instructions.
  *
- *   bytes      b0 b1 b2 | b3 b4 b5 | ...                    16 groups of 3 bytes
- *   spread     b1 b0 b2 b1 | b4 b3 b5 b4 | ...              a dword each. As a number, from bit 31 down:
- *                                                           bbbbcccc ccdddddd aaaaaabb bbbbcccc
- *   sextets    00aaaaaa 00bbbbbb 00cccccc 00dddddd          the 6 bits from bits 10, 4, 22 and 16 on, one a
- * byte symbols    the alphabet is one register of 64 bytes, indexed by the low 6 bits: both alphabets cost
- * the same
+ *   bytes      b0 b1 b2 | b3 b4 b5 | ...               16 groups of 3 bytes
+ *   spread     b1 b0 b2 b1 | b4 b3 b5 b4 | ...         a dword each. As a number, from bit 31 down:
+ *                                                      bbbbcccc ccdddddd aaaaaabb bbbbcccc
+ *   sextets    00aaaaaa 00bbbbbb 00cccccc 00dddddd     the 6 bits from bits 10, 4, 22 and 16 on, one a byte
+ *   symbols    the alphabet is one register of 64 bytes, indexed by the low 6 bits: both alphabets cost the
+ *              same
  *
  * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else.
  * Tail: up to 48 bytes are one step with a masked load and a masked store; the missing bytes are loaded as

@@ -13,10 +13,11 @@
  *   00aaaaaa 00bbbbbb   00cccccc 00dddddd
  *
  * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else. There are no loops for tails: a
- * vector that ends where the text ends lies over what is there already, and holds the same characters. */
+ * vector that ends where the text ends lies over what is there already, and holds the same characters. A single
+ * group does without vectors: there and back takes longer. */
 #include "../simd.h"
 
-#include "base64_layout.h"
+#include "base64_encode_group.h"
 #include "base64_tables_neon.h"
 
 static const base64_encode_neon_table *const table = &sextet_base64_encode_neon_table;
@@ -70,8 +71,8 @@ SEXTET_INLINE uint8x16x4_t split_sextets(uint8x16x3_t bytes) {
     return sextets;
 }
 
-/* What st4 does, which costs Neoverse V2 twice as much. Neoverse N1, with its two vector units, does better with
- * st4: a build for such cores alone can ask for it by -DSEXTET_NEON_ST4. */
+/* What st4 does, which costs Neoverse V2 twice as much. Neoverse N1, with its two vector units, does better
+ * with st4: a build for such cores alone can ask for it by -DSEXTET_NEON_ST4. */
 SEXTET_INLINE void store_interleaved(char *dst, uint8x16_t a, uint8x16_t b, uint8x16_t c, uint8x16_t d) {
 #if defined(SEXTET_NEON_ST4)
     const uint8x16x4_t planes = {{a, b, c, d}};
@@ -123,19 +124,6 @@ SEXTET_INLINE void store_last_groups(
 
 SEXTET_INLINE uint8x16_t load_two_8(const uint8_t *first, const uint8_t *second) {
     return vcombine_u8(vld1_u8(first), vld1_u8(second));
-}
-
-/* 2 to 4 characters. */
-SEXTET_INLINE void encode_1_to_3_bytes(const encoding *job, uint8x16x4_t alphabet) {
-    const base64_encode_neon_shape *shape = &table->shorts[job->src_len];
-    const uint8_t *src = job->src;
-    uint8x16_t bytes = vdupq_n_u8(src[0]);
-    bytes = vsetq_lane_u8(src[job->src_len / 2], bytes, 1);
-    bytes = vsetq_lane_u8(src[job->src_len - 1], bytes, 2);
-    const uint8x16_t symbols = encode_12_bytes(bytes, shape->spread, alphabet);
-    const uint16x4_t last = vreinterpret_u16_u8(take_last_symbols(symbols, shape, job->unpadded));
-    store16(job->dst, vgetq_lane_u16(vreinterpretq_u16_u8(symbols), 0));
-    store16(job->dst + job->text.len - 2, vget_lane_u16(last, 3));
 }
 
 /* 6 to 12 characters. */
@@ -219,6 +207,10 @@ sextet_result sextet_base64_encode_neon(
     const base64_text_layout text = layout_short_text(src_len, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_base64_encode_unusual(src, src_len, dst, dst_cap, options);
+    if (src_len < 4) {
+        encode_last_group(src, src_len, dst, text.len, &sextet_base64_alphabets[alphabet_row(options)]);
+        return sextet_make_result(src_len, text.len, SEXTET_OK);
+    }
     const encoding job = begin_encoding(src, src_len, dst, text, options);
     const uint8x16x4_t alphabet = load_alphabet(options);
     if (src_len > 24)
@@ -227,9 +219,7 @@ sextet_result sextet_base64_encode_neon(
         encode_13_to_24_bytes(&job, alphabet);
     else if (src_len >= 8)
         encode_8_to_12_bytes(&job, alphabet);
-    else if (src_len >= 4)
-        encode_4_to_7_bytes(&job, alphabet);
     else
-        encode_1_to_3_bytes(&job, alphabet);
+        encode_4_to_7_bytes(&job, alphabet);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The tables of base64_tables.h, where their formulas stand. */
+/* clang-format off */
 #include "base64_tables.h"
 
 const base64_alphabet sextet_base64_alphabets[2] = {

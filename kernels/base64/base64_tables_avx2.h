@@ -32,9 +32,11 @@ typedef struct base64_encode_avx2_shuffles {
 } base64_encode_avx2_shuffles;
 extern const base64_encode_avx2_shuffles sextet_base64_encode_avx2_shuffles SEXTET_ALIGNED_TABLE;
 
-/* Encode, 1..15 bytes in all, of which the last group is g: which groups, as dwords, [n] spreads, from what
- * base64_encode_avx2.c loads for that length. n >= 8: 0, 1, none, none; g-2, g-1, g-1, g. n >= 4: 0, g-1,
- * g-1, g. n < 4: none, none, none, 0. */
+/* Encode, n = 4..15 bytes in all, of which the last group is g: which groups, as dwords, [n] spreads, from
+ * what base64_encode_avx2.c loads for that length.
+ * n >= 8: 0, 1, none, none; g-2, g-1, g-1, g.
+ * n < 8:  0, g-1, g-1, g; none, none, none, none.
+ * Rows 0 .. 3 are zero. */
 extern const uint8_t sextet_base64_encode_avx2_short[16][32] SEXTET_ALIGNED_TABLE;
 
 /* Decode, per alphabet. With hash(c) = avg(c >> 3, association[c & 15]), whose low 4 bits index: delta takes

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The tables of base64_tables_avx512.h, where their formulas stand. */
+/* clang-format off */
 #include "base64_tables_avx512.h"
 
 const base64_encode_avx512_table sextet_base64_encode_avx512_table = {

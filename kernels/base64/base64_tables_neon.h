@@ -10,7 +10,7 @@
 #pragma GCC visibility push(hidden)
 #endif
 
-/* Encode, a vector of the four last groups of the source, or of all groups of a source of n <= 12 bytes.
+/* Encode, a vector of the four last groups of the source, or of all groups of a source of n = 4 .. 12 bytes.
  * spread[4 g + i] is the lane of byte 3 g + {1, 0, 2, 1}[i], or 0x80 where the source has ended. last[0]
  * takes the last 8 characters of the text with padding, last[1] of the text without: the lane of the
  * character, 0x80 for '=' and in front of the text. */
@@ -24,7 +24,7 @@ typedef struct base64_encode_neon_shape {
  *   spread         lane k
  *   spread_split   lane k below 8, else k + 4: two pieces of 8 bytes, the second 4 bytes further on
  *   shorts[n]      n >= 8: the 8 first and the 8 last bytes, so lane k below 8, else k + 16 - n;
- *                  n >= 4: the 4 first and the 4 last, so lane k below 4, else k + 8 - n; n < 4: lane k
+ *                  n < 8: the 4 first and the 4 last, so lane k below 4, else k + 8 - n; n < 4: zero
  *   ends[m]        lane k + 4 + m: the 16 last bytes of the source
  *   split_ends[m]  as spread_split, of byte k + m: the 12 last bytes of the source */
 typedef struct base64_encode_neon_table {
@@ -51,7 +51,8 @@ typedef struct base64_decode_neon_row {
 
 /* Decode. pack takes the 12 bytes of a vector, pack_pair bytes 0 .. 15 of the 24 bytes of two vectors, and
  * pack_pair_ends[m] their bytes 16 - m .. 23 - m. Where the symbols lie: ends[m] k + m, the 16 last of the
- * text; shorts[s] as for base64_encode_neon_table; rows of impossible lengths are zero. */
+ * text; shorts[s] as for base64_encode_neon_table, but for s < 4 lane k; rows of impossible lengths are
+ * zero. */
 typedef struct base64_decode_neon_table {
     base64_decode_neon_row rows[2];
     uint8_t pack[16], pack_pair[16];

@@ -110,33 +110,47 @@ static bool can_be_continued(const char *text, size_t len, sextet_base64_options
     return false;
 }
 
-/* With the unused bits of the symbol at `at` zeroed, what follows is no longer at fault there. */
-static bool is_cured_by_zero_bits(const char *text, size_t len, size_t at, sextet_base64_options options) {
-    char cured[16];
+/* The place of the symbol that the text, as far as it can be told, ends with, when its last group is a short one;
+ * else `len`. */
+static size_t find_last_symbol(const char *text, size_t len, sextet_base64_options options) {
+    size_t end = len;
+    if (!(options & SEXTET_BASE64_NO_PADDING)) {
+        const char *padding = memchr(text, '=', len);
+        if (!padding)
+            return len;
+        end = (size_t)(padding - text);
+    }
+    const bool is_short = end % 4 >= 2 && oracle_base64_value(text[end - 1], options) >= 0;
+    return is_short ? end - 1 : len;
+}
+
+/* The text with the unused bits of its last symbol zeroed. */
+static void zero_unused_bits(const char *text, size_t len, char *cured, sextet_base64_options options) {
     memcpy(cured, text, len);
-    const unsigned value = (unsigned)oracle_base64_value(text[at], options);
-    cured[at] = oracle_base64_symbol(at % 4 == 1 ? value & 48 : value & 60, options);
-    if (options & SEXTET_BASE64_NO_PADDING)
-        return at + 1 == len && is_accepted(cured, len, options);
-    return text[at + 1] == '=' && can_be_continued(cured, at + 2, options);
+    const size_t at = find_last_symbol(text, len, options);
+    if (at < len) {
+        const unsigned value = (unsigned)oracle_base64_value(text[at], options);
+        cured[at] = oracle_base64_symbol(at % 4 == 1 ? value & 48 : value & 60, options);
+    }
 }
 
 /* What a verdict says about the text's characters, told by what can be continued: the fault is the first
- * character that no accepted text has there, or the unused bits in front of it. */
+ * character that no accepted text has there, whatever the unused bits are; and the symbol with those bits when
+ * the text is accepted without them. */
 static bool is_right_fault(
     const char *text, size_t len, base64_verdict verdict, sextet_base64_options options) {
+    char cured[16];
+    zero_unused_bits(text, len, cured, options);
     const size_t at = verdict.read;
+    if (verdict.status == SEXTET_TRAILING_BITS)
+        return at == find_last_symbol(text, len, options) && is_accepted(cured, len, options);
+    if (is_accepted(cured, len, options))
+        return false;
     if (verdict.status == SEXTET_TRUNCATED)
-        return at == len - len % 4 && at < len && can_be_continued(text, len, options) &&
-               !is_accepted(text, len, options);
-    if (at >= len || !can_be_continued(text, at, options))
+        return at == len - len % 4 && at < len && can_be_continued(cured, len, options);
+    if (at >= len || !can_be_continued(cured, at, options) || can_be_continued(cured, at + 1, options))
         return false;
     const bool in_alphabet = oracle_base64_value(text[at], options) >= 0;
-    if (verdict.status == SEXTET_TRAILING_BITS)
-        return in_alphabet && can_be_continued(text, at + 1, options) &&
-               is_cured_by_zero_bits(text, len, at, options);
-    if (can_be_continued(text, at + 1, options))
-        return false;
     return verdict.status == (in_alphabet || text[at] == '=' ? SEXTET_BAD_PADDING : SEXTET_BAD_CHARACTER);
 }
 

@@ -39,13 +39,11 @@ static size_t split_lane(size_t byte) {
 }
 
 static void make_shorts(base64_encode_neon_shape shorts[13]) {
-    memset(&shorts[0], 0, sizeof shorts[0]);
-    for (size_t bytes = 1; bytes <= 12; bytes++) {
+    memset(shorts, 0, 4 * sizeof shorts[0]);
+    for (size_t bytes = 4; bytes <= 12; bytes++) {
         size_t lanes[12];
         for (size_t k = 0; k < 12; k++)
-            lanes[k] = bytes >= 8   ? two_piece_lane(k, bytes, 8)
-                       : bytes >= 4 ? two_piece_lane(k, bytes, 4)
-                                    : k;
+            lanes[k] = two_piece_lane(k, bytes, bytes >= 8 ? 8 : 4);
         shorts[bytes] = make_shape(bytes, lanes);
     }
 }

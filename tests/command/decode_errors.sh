@@ -59,7 +59,7 @@ expect 'Zm9vZ' -n foo "offset 4 (line 1, column 5): $truncated"
 expect 'Zh==' '' '' "offset 1 (line 1, column 2): $trailing 'h', are not zero"
 expect 'Zm9vZm9=' '' foo "offset 6 (line 1, column 7): $trailing '9', are not zero"
 expect 'Zm9v\nZ\nh' -n foo "offset 7 (line 3, column 1): $trailing 'h', are not zero"
-expect 'Zh==Zg==' '' '' "offset 1 (line 1, column 2): $trailing 'h', are not zero"
+expect 'Zh==Zg==' '' '' "offset 4 (line 1, column 5): $surplus"
 
 # ---- far into a text, and around the ends of blocks
 

@@ -3,7 +3,8 @@
  *
  * Both directions treat their input as one string of bits: encoding cuts it into sixes, decoding into eights
  * (RFC 4648, section 4). What is wrong with a text is found before anything is decoded, by rules that each
- * look at one character and its two neighbours; the first character that breaks a rule decides. */
+ * look at one character and the one before; the first character that breaks a rule decides. The unused bits
+ * of the last symbol are looked at where nothing else is wrong. */
 #include "base64_oracle.h"
 
 #include <stdbool.h>
@@ -101,12 +102,15 @@ static fault first_fault(const char *text, size_t len, sextet_base64_options opt
             return make_fault(i, i, SEXTET_BAD_CHARACTER);
         if (i > 0 && text[i - 1] == '=')
             return make_fault(i, i, SEXTET_BAD_PADDING);
-        const bool is_last = padded ? i + 1 < len && text[i + 1] == '=' : i + 1 == len;
-        if (is_last && has_trailing_bits(column, value))
-            return make_fault(i, i, SEXTET_TRAILING_BITS);
     }
     if (padded ? len % 4 != 0 : len % 4 == 1)
         return make_fault(len, len - len % 4, SEXTET_TRUNCATED);
+    /* Only a text with no other fault has a last symbol to speak of. */
+    size_t last = len;
+    while (last > 0 && text[last - 1] == '=')
+        last--;
+    if (last > 0 && has_trailing_bits((last - 1) % 4, oracle_base64_value(text[last - 1], options)))
+        return make_fault(last - 1, last - 1, SEXTET_TRAILING_BITS);
     return make_fault(len, len, SEXTET_OK);
 }
 
