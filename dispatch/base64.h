@@ -9,6 +9,15 @@
  * kernel can tell, and come back with its length as `read`, a multiple of 4 unless all of it was good. */
 #define SEXTET_BASE64_PLAIN_RUN ((sextet_base64_options)1 << 31)
 
+/* The options that encoding looks at. */
+#define SEXTET_BASE64_ENCODE_OPTIONS ((sextet_base64_options)7)
+
+/* Whether encoding takes the options: known bits, one alphabet, one rule for padding. */
+static inline bool sextet_base64_is_encode_option(sextet_base64_options options) {
+    const sextet_base64_options both = SEXTET_BASE64_NO_PADDING | SEXTET_BASE64_PADDING_OPTIONAL;
+    return !(options >> 12) && (options & 3) != SEXTET_BASE64_EITHER && (options & both) != both;
+}
+
 #pragma GCC visibility push(hidden)
 
 /* The output does not fit, or an argument is unusual. */
@@ -19,6 +28,10 @@ SEXTET_COLD sextet_result sextet_base64_encode_unusual(
  * is decoded and stored, nothing behind it is. */
 SEXTET_COLD sextet_result sextet_base64_decode_unusual(
     const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options, size_t start);
+
+SEXTET_COLD sextet_result sextet_base64_decode_utf16_unusual(
+    const uint16_t *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options,
+    size_t start);
 
 #pragma GCC visibility pop
 

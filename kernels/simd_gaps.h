@@ -185,6 +185,15 @@ SEXTET_MASKED_MEMORY(512)
     sextet_mask_loadu_512(_mm512_setzero_si512(), (mask), (address))
 #define _mm512_mask_storeu_epi8(address, mask, source) sextet_mask_storeu_512((address), (mask), (source))
 
+/* Missing: the same for 16-bit lanes. Each bit of the mask is doubled, for the bytes of its lane. */
+static inline __m512i sextet_mask_loadu_16(__m512i source, uint32_t mask, const void *address) {
+    return sextet_mask_loadu_512(
+        source, sextet_pdep(mask, 0x5555555555555555) | sextet_pdep(mask, 0xaaaaaaaaaaaaaaaa), address);
+}
+
+#undef _mm512_mask_loadu_epi16
+#define _mm512_mask_loadu_epi16(source, mask, address) sextet_mask_loadu_16((source), (mask), (address))
+
 /* Unsafe: loads all, and clears afterwards. The mask is the sign bit of each dword. */
 #define SEXTET_MASKLOAD(bits)                                                                                \
     static inline __m##bits##i sextet_maskload_##bits(const void *address, __m##bits##i mask) {              \

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Base64 decode, scalar: the kernel of machines without one of the vector ISAs.
  *
- *   4 symbols   aaaaaa bbbbbb cccccc dddddd     values by a table of 256 entries; bit 7 set: not in the alphabet
- *   3 bytes     aaaaaabb bbbbcccc ccdddddd
+ *   4 symbols   aaaaaa bbbbbb cccccc dddddd     values by a table of 256 entries; bit 7 set: not in the
+ *   alphabet 3 bytes     aaaaaabb bbbbcccc ccdddddd
  *
  * One test a group: the values of the group ORed together. Nothing of a bad group is stored.
  * Reads src[0 .. src_len) and writes dst[0 .. decoded length), nothing else; may work in place. */
-#include "base64_layout.h"
-#include "base64_tables.h"
+#include "base64_decode_group.h"
 
 sextet_result sextet_base64_decode_scalar(
     const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options) {
@@ -17,24 +16,13 @@ sextet_result sextet_base64_decode_scalar(
     const uint8_t *values = sextet_base64_values[alphabet_row(options)], *text = (const uint8_t *)src;
     uint8_t *out = dst;
     size_t at = 0;
-    for (; symbols - at >= 4; at += 4, out += 3) {
-        const uint32_t a = values[text[at]], b = values[text[at + 1]], c = values[text[at + 2]],
-                       d = values[text[at + 3]];
-        if (SEXTET_UNLIKELY((a | b | c | d) & 0x80))
+    for (; symbols - at >= 4; at += 4, out += 3)
+        if (!decode_group(
+                values[text[at]], values[text[at + 1]], values[text[at + 2]], values[text[at + 3]], out))
             return sextet_base64_decode_unusual(src, src_len, dst, dst_cap, options, at);
-        out[0] = (uint8_t)(a << 2 | b >> 4);
-        out[1] = (uint8_t)(b << 4 | c >> 2);
-        out[2] = (uint8_t)(c << 6 | d);
-    }
-    if (at < symbols) { /* a last group of 2 or 3 symbols; a third one that is not there counts as zero */
-        const uint32_t a = values[text[at]], b = values[text[at + 1]],
-                       c = symbols - at == 3 ? values[text[at + 2]] : 0;
-        const uint32_t unused_bits = symbols - at == 3 ? c & 3 : b & 15;
-        if (SEXTET_UNLIKELY(((a | b | c) & 0x80) | unused_bits))
-            return sextet_base64_decode_unusual(src, src_len, dst, dst_cap, options, at);
-        out[0] = (uint8_t)(a << 2 | b >> 4);
-        if (symbols - at == 3)
-            out[1] = (uint8_t)(b << 4 | c >> 2);
-    }
+    const size_t rest = symbols - at;
+    if (rest && !decode_short_group(
+                    values[text[at]], values[text[at + 1]], rest == 3 ? values[text[at + 2]] : 0, rest, out))
+        return sextet_base64_decode_unusual(src, src_len, dst, dst_cap, options, at);
     return sextet_make_result(src_len, len, SEXTET_OK);
 }

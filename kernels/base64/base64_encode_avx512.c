@@ -12,31 +12,7 @@
  * Tail: up to 48 bytes are one step with a masked load and a masked store; the missing bytes are loaded as
  * zeros, which makes the unused bits zero, and '=' is blended in behind the last symbol. Short texts are such
  * a tail. */
-#include "../avx512_memory.h"
-#include "base64_layout.h"
-#include "base64_tables_avx512.h"
-
-typedef struct encode_constants {
-    __m512i spread, shifts, symbols, padding;
-} encode_constants;
-
-SEXTET_INLINE encode_constants load_constants(sextet_base64_options options) {
-    const base64_encode_avx512_table *table = &sextet_base64_encode_avx512_table;
-    const base64_alphabet *alphabet = &sextet_base64_alphabets[alphabet_row(options)];
-    return (encode_constants){
-        load_table_512(table->spread),
-        load_table_512(table->shifts),
-        load_table_512(alphabet->symbols),
-        load_table_512(alphabet->padding),
-    };
-}
-
-/* The lower 48 bytes to 64 symbols. */
-SEXTET_INLINE __m512i encode_step(__m512i bytes, encode_constants constants) {
-    const __m512i spread = _mm512_permutexvar_epi8(constants.spread, bytes);
-    const __m512i sextets = _mm512_multishift_epi64_epi8(constants.shifts, spread);
-    return _mm512_permutexvar_epi8(sextets, constants.symbols);
-}
+#include "base64_encode_avx512.h"
 
 /* Up to 48 bytes to text_len characters, padding included. */
 SEXTET_INLINE void encode_last(

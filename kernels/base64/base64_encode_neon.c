@@ -13,8 +13,8 @@
  *   00aaaaaa 00bbbbbb   00cccccc 00dddddd
  *
  * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else. There are no loops for tails: a
- * vector that ends where the text ends lies over what is there already, and holds the same characters. A single
- * group does without vectors: there and back takes longer. */
+ * vector that ends where the text ends lies over what is there already, and holds the same characters. A
+ * single group does without vectors: there and back takes longer. */
 #include "../simd.h"
 
 #include "base64_encode_group.h"

@@ -6,9 +6,9 @@
 #include "../../dispatch/base64.h"
 #include "../bits.h"
 
-/* The row of a table that has one per alphabet: 0 standard, 1 URL. */
+/* The row of a table that has one per alphabet: 0 standard, 1 URL, 2 either of them, 3 IMAP. */
 SEXTET_INLINE size_t alphabet_row(sextet_base64_options options) {
-    return options & SEXTET_BASE64_URL;
+    return options & 3;
 }
 
 typedef struct base64_text_layout {
@@ -55,6 +55,21 @@ SEXTET_INLINE size_t count_symbols(const char *src, size_t src_len, sextet_base6
     const unsigned last = end >> 8;
 #endif
     return src_len - (last == '=') - (end == 0x3d3d);
+}
+
+/* The same for units of 16 bits. */
+SEXTET_INLINE size_t count_symbols_utf16(const uint16_t *src, size_t src_len, sextet_base64_options options) {
+    if (options & SEXTET_BASE64_NO_PADDING)
+        return src_len % 4 == 1 ? SEXTET_BASE64_BAD_LENGTH : src_len;
+    if (SEXTET_UNLIKELY(src_len % 4))
+        return SEXTET_BASE64_BAD_LENGTH;
+    const uint32_t end = load32(src + src_len - 2);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    const unsigned last = end & 0xffff;
+#else
+    const unsigned last = end >> 16;
+#endif
+    return src_len - (last == '=') - (end == 0x003d003d);
 }
 
 /* Bytes that `symbol_count` symbols stand for. Cannot overflow: counts stay below 2^56, or are BAD_LENGTH,

@@ -13,13 +13,13 @@
 /* Encode, per alphabet. Masks and factors as 32-bit words: 0x0fc0fc00 and 0x04000040 move sextets 0 and 2 of
  * a spread group down, 0x003f03f0 and 0x01000010 move 1 and 3 up. last_letter is 51, last_capital 25.
  * offsets[class] is what takes a sextet to its symbol: class 0 capitals, 1 small letters, 2..11 digits, 12
- * and 13 the last two symbols. */
+ * and 13 the last two symbols. The row of two alphabets, which nothing is encoded in, is zero. */
 typedef struct base64_encode_avx2_row {
     uint8_t even_bits[32], even_factors[32], odd_bits[32], odd_factors[32];
     uint8_t last_letter[32], last_capital[32], offsets[32];
     uint8_t unused[32];
 } base64_encode_avx2_row;
-extern const base64_encode_avx2_row sextet_base64_encode_avx2_rows[2] SEXTET_ALIGNED_TABLE;
+extern const base64_encode_avx2_row sextet_base64_encode_avx2_rows[4] SEXTET_ALIGNED_TABLE;
 
 /* Encode. Shuffles that spread groups (byte 3 g + {1, 0, 2, 1} to dword g), both lanes:
  * middle: lane 0 from byte 4 on, lane 1 from byte 0 on, of 32 bytes loaded 4 bytes before the first group;
@@ -39,14 +39,14 @@ extern const base64_encode_avx2_shuffles sextet_base64_encode_avx2_shuffles SEXT
  * Rows 0 .. 3 are zero. */
 extern const uint8_t sextet_base64_encode_avx2_short[16][32] SEXTET_ALIGNED_TABLE;
 
-/* Decode, per alphabet. With hash(c) = avg(c >> 3, association[c & 15]), whose low 4 bits index: delta takes
+/* Decode, per alphabet. With hash(c) = avg(c >> 2, association[c & 15]), whose low 4 bits index: delta takes
  * a symbol to its sextet, and the sum of the symbol and check is negative for every byte below 0x80 outside
  * the alphabet. Factors as above. */
 typedef struct base64_decode_avx2_row {
     uint8_t association[32], delta[32], check[32], pair_factors[32], word_factors[32];
     uint8_t unused[96];
 } base64_decode_avx2_row;
-extern const base64_decode_avx2_row sextet_base64_decode_avx2_rows[2] SEXTET_ALIGNED_TABLE;
+extern const base64_decode_avx2_row sextet_base64_decode_avx2_rows[4] SEXTET_ALIGNED_TABLE;
 
 /* Decode. Takes the 24 bits of each dword, high byte first, to bytes 0 .. 11 of its lane. */
 extern const uint8_t sextet_base64_decode_avx2_pack[32] SEXTET_ALIGNED_TABLE;
@@ -66,6 +66,13 @@ typedef struct base64_decode_avx2_short {
     uint8_t move[16], filler[16], pack[16], unused_bits[16];
 } base64_decode_avx2_short;
 extern const base64_decode_avx2_short sextet_base64_decode_avx2_shorts[16] SEXTET_ALIGNED_TABLE;
+
+/* Gather. [k] moves those of 8 bytes together whose bit in k is set; the rest of the 8 becomes zero. A last row of
+ * zeros allows loads of 16 bytes, whose upper half does not matter. */
+extern const uint8_t sextet_base64_gather_avx2_shuffles[257][8] SEXTET_ALIGNED_TABLE;
+
+/* Gather, newlines and white space. [c & 15] is c for those c that are skipped, and for no other c. */
+extern const uint8_t sextet_base64_gather_avx2_skipped[2][32] SEXTET_ALIGNED_TABLE;
 
 #if defined(__GNUC__)
 #pragma GCC visibility pop

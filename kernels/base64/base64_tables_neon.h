@@ -43,7 +43,8 @@ typedef struct base64_decode_neon_shape {
     uint8_t unused[16];
 } base64_decode_neon_shape;
 
-/* Decode, per alphabet. values[c - 43] is the sextet of symbol c with bit 6 set, 0 when c is not in it. */
+/* Decode, per alphabet, in the order of alphabet_row. values[c - 43] is the sextet of symbol c with bit 6 set, 0 when c
+ * is not in it. */
 typedef struct base64_decode_neon_row {
     uint8_t values[96];
     uint8_t unused[32];
@@ -54,12 +55,23 @@ typedef struct base64_decode_neon_row {
  * text; shorts[s] as for base64_encode_neon_table, but for s < 4 lane k; rows of impossible lengths are
  * zero. */
 typedef struct base64_decode_neon_table {
-    base64_decode_neon_row rows[2];
+    base64_decode_neon_row rows[4];
     uint8_t pack[16], pack_pair[16];
     uint8_t pack_pair_ends[3][8];
     base64_decode_neon_shape ends[3], shorts[17];
 } base64_decode_neon_table;
 extern const base64_decode_neon_table sextet_base64_decode_neon_table SEXTET_ALIGNED_TABLE;
+
+/* Gather. skipped[set][n] is the unit with low nibble n that is skipped, or one with another low nibble where there is
+ * none: 0, or for n = 0 FF. set is 0 for none, 1 for 0A 0D, 2 and 3 for 09 0A 0C 0D 20: bits 4 and 5 of the options.
+ * lanes[i] = i, lane_bits[i] = 1 << i % 8. kept[m] has the lanes of 8 whose bits of m are zero, in order, then 0x80. */
+typedef struct base64_gather_neon_table {
+    uint8_t skipped[4][16];
+    uint8_t lanes[64];
+    uint8_t lane_bits[16];
+    uint8_t kept[256][8];
+} base64_gather_neon_table;
+extern const base64_gather_neon_table sextet_base64_gather_neon_table SEXTET_ALIGNED_TABLE;
 
 #if defined(__GNUC__)
 #pragma GCC visibility pop

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT
+ * The steps of the AVX2 encoders: base64_encode_avx2.c tells what they do. */
+#ifndef SEXTET_BASE64_ENCODE_AVX2_H
+#define SEXTET_BASE64_ENCODE_AVX2_H
+
+#include "../avx2_memory.h"
+#include "base64_layout.h"
+#include "base64_tables_avx2.h"
+
+typedef struct encode_constants {
+    __m256i even_bits, even_factors, odd_bits, odd_factors, last_letter, last_capital, offsets;
+} encode_constants;
+
+SEXTET_INLINE encode_constants load_constants(sextet_base64_options options) {
+    const base64_encode_avx2_row *row = &sextet_base64_encode_avx2_rows[alphabet_row(options)];
+    return (encode_constants){
+        load_table_256(row->even_bits),   load_table_256(row->even_factors),
+        load_table_256(row->odd_bits),    load_table_256(row->odd_factors),
+        load_table_256(row->last_letter), load_table_256(row->last_capital),
+        load_table_256(row->offsets),
+    };
+}
+
+SEXTET_INLINE __m256i split_sextets(__m256i spread, encode_constants constants) {
+    const __m256i even =
+        _mm256_mulhi_epu16(_mm256_and_si256(spread, constants.even_bits), constants.even_factors);
+    const __m256i odd =
+        _mm256_mullo_epi16(_mm256_and_si256(spread, constants.odd_bits), constants.odd_factors);
+    return _mm256_or_si256(even, odd);
+}
+
+SEXTET_INLINE __m256i translate_sextets(__m256i sextets, encode_constants constants) {
+    const __m256i classes = _mm256_sub_epi8(
+        _mm256_subs_epu8(sextets, constants.last_letter), _mm256_cmpgt_epi8(sextets, constants.last_capital));
+    return _mm256_add_epi8(sextets, _mm256_shuffle_epi8(constants.offsets, classes));
+}
+
+SEXTET_INLINE __m256i encode_spread(__m256i spread, encode_constants constants) {
+    return translate_sextets(split_sextets(spread, constants), constants);
+}
+
+/* The same for one lane. */
+SEXTET_INLINE __m128i encode_spread_lane(__m128i spread, encode_constants constants) {
+    const __m128i even = _mm_mulhi_epu16(
+        _mm_and_si128(spread, low_lane(constants.even_bits)), low_lane(constants.even_factors));
+    const __m128i odd =
+        _mm_mullo_epi16(_mm_and_si128(spread, low_lane(constants.odd_bits)), low_lane(constants.odd_factors));
+    const __m128i sextets = _mm_or_si128(even, odd);
+    const __m128i classes = _mm_sub_epi8(
+        _mm_subs_epu8(sextets, low_lane(constants.last_letter)),
+        _mm_cmpgt_epi8(sextets, low_lane(constants.last_capital)));
+    return _mm_add_epi8(sextets, _mm_shuffle_epi8(low_lane(constants.offsets), classes));
+}
+
+/* 24 bytes, which are all that is read, to 32 symbols. */
+SEXTET_INLINE void encode_24(const uint8_t *src, char *dst, encode_constants constants) {
+    const __m256i shuffle = load_table_256(sextet_base64_encode_avx2_shuffles.end[0]);
+    const __m256i bytes = join_lanes(load_128(src), load_128(src + 8));
+    store_256(dst, encode_spread(_mm256_shuffle_epi8(bytes, shuffle), constants));
+}
+
+#endif

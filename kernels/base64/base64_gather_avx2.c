@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+ * Base64 text without the units that the options skip, AVX2: 64 units a step. See ops.inc for the contract.
+ *
+ *   skipped    newlines, white space: unit == table[unit & 15], exactly; all but the alphabet and '=': the
+ *              sign of (unit + check[class]) | unit, as in base64_decode, but where unit is '='
+ *   kept       of 8 units at a time, moved together by the shuffle for their 8 bits; the 8 bytes stored are
+ *              replaced from the first one too many on by the next. A block with nothing to skip is copied.
+ *
+ * Eight such pieces take the same time wherever the skipped units are. (Copying what is between two of them
+ * takes a branch for each, which nothing predicts when they are not at regular distances.)
+ * Reads src[0 .. src_len), writes anywhere in 64 free bytes of dst behind what is kept so far.
+ * Tail: less than 64 units are left to the scalar kernel. */
+#include "base64_decode_avx2.h"
+#include "base64_skip.h"
+
+typedef struct gather_constants {
+    bool other;                          /* whether all is skipped but the alphabet and '=' */
+    __m256i skipped;                     /* if not */
+    __m256i association, check, padding; /* if so */
+} gather_constants;
+
+/* A bit for each of 32 units that is skipped. */
+SEXTET_INLINE uint32_t find_skipped(__m256i units, gather_constants constants) {
+    if (!constants.other) {
+        const __m256i member = _mm256_shuffle_epi8(constants.skipped, units);
+        return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(member, units));
+    }
+    const __m256i hash = hash_of(units, constants.association);
+    const __m256i sum = _mm256_add_epi8(units, _mm256_shuffle_epi8(constants.check, hash));
+    const __m256i padding = _mm256_cmpeq_epi8(units, constants.padding);
+    return (uint32_t)_mm256_movemask_epi8(_mm256_andnot_si256(padding, _mm256_or_si256(units, sum)));
+}
+
+/* Copies those of 64 units whose bit in `kept` is set. Where each piece goes is counted from the start of the
+ * block, so that no piece waits for the one before it. */
+SEXTET_INLINE void copy_kept(const char *src, char *dst, uint64_t kept) {
+    SEXTET_UNROLL(8)
+    for (size_t i = 0; i < 8; i++) {
+        const size_t before = i ? (size_t)_mm_popcnt_u64(kept << (64 - 8 * i)) : 0;
+        const __m128i shuffle = load_128(sextet_base64_gather_avx2_shuffles[kept >> 8 * i & 255]);
+        const __m128i units = _mm_loadl_epi64((const __m128i *)(src + 8 * i));
+        store_low_64(dst + before, _mm_shuffle_epi8(units, shuffle));
+    }
+}
+
+SEXTET_INLINE sextet_result gather(
+    const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    gather_constants constants) {
+    size_t at = 0;
+    char *out = dst, *const end = dst + dst_cap;
+    for (; src_len - at >= 64 && end - out >= 64; at += 64) {
+        const __m256i low = load_256(src + at), high = load_256(src + at + 32);
+        const uint64_t skipped = find_skipped(low, constants) | (uint64_t)find_skipped(high, constants) << 32;
+        if (skipped) {
+            copy_kept(src + at, out, ~skipped);
+            out += _mm_popcnt_u64(~skipped);
+        } else {
+            store_256(out, low);
+            store_256(out + 32, high);
+            out += 64;
+        }
+    }
+    const sextet_result rest =
+        sextet_base64_gather_scalar(src + at, src_len - at, out, (size_t)(end - out), options);
+    return sextet_make_result(at + rest.read, (size_t)(out - dst) + rest.written, SEXTET_OK);
+}
+
+sextet_result sextet_base64_gather_avx2(
+    const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    if (options & SEXTET_BASE64_SKIP_OTHER) {
+        const base64_decode_avx2_row *row = &sextet_base64_decode_avx2_rows[alphabet_row(options)];
+        const gather_constants constants = {
+            .other = true,
+            .association = load_table_256(row->association),
+            .check = load_table_256(row->check),
+            .padding = _mm256_set1_epi8('='),
+        };
+        return gather(src, src_len, dst, dst_cap, options, constants);
+    }
+    const uint8_t *skipped =
+        sextet_base64_gather_avx2_skipped[options & SEXTET_BASE64_SKIP_WHITESPACE ? 1 : 0];
+    const gather_constants constants = {.other = false, .skipped = load_table_256(skipped)};
+    return gather(src, src_len, dst, dst_cap, options, constants);
+}
