@@ -13,7 +13,7 @@ arm-cost)
     ;;
 check)
     packages="$build g++ clang-19 libclang-rt-19-dev libstdc++-12-dev libsimde-dev libcriterion-dev binutils
-        qemu-user-static gcc-aarch64-linux-gnu libc6-dev-arm64-cross bsdutils procps"
+        qemu-user-static gcc-aarch64-linux-gnu libc6-dev-arm64-cross bsdutils procps valgrind"
     ;;
 *)
     echo "usage: setup-debian.sh demo|check|bench|arm-cost" >&2

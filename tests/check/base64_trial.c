@@ -33,6 +33,11 @@ static base64_verdict library_decode(
     return verdict_of(sextet_base64_decode(src, src_len, dst, dst_cap, options));
 }
 
+static base64_verdict library_decode_utf16(
+    const void *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options) {
+    return verdict_of(sextet_base64_decode_utf16(src, src_len, dst, dst_cap, options));
+}
+
 static base64_verdict oracle_encode(
     const void *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options) {
     return oracle_base64_encode(src, src_len, dst, dst_cap, options);
@@ -42,6 +47,21 @@ static base64_verdict oracle_decode(
     const void *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options) {
     return oracle_base64_decode(src, src_len, dst, dst_cap, options);
 }
+
+static base64_verdict oracle_decode_utf16(
+    const void *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options) {
+    return oracle_base64_decode_utf16(src, src_len, dst, dst_cap, options);
+}
+
+/* A direction, and the bytes that a unit of src has. */
+typedef struct direction {
+    coder *library, *oracle;
+    size_t width;
+} direction;
+
+static const direction encoding = {library_encode, oracle_encode, 1};
+static const direction decoding = {library_decode, oracle_decode, 1};
+static const direction decoding_utf16 = {library_decode_utf16, oracle_decode_utf16, 2};
 
 /* ---- memory ---- */
 
@@ -70,21 +90,23 @@ static unsigned char next_canary(void) {
     return canaries[check_turn() % sizeof canaries];
 }
 
-static unsigned char *put_src(const base64_trial *trial) {
-    unsigned char *src = guarded_place(&src_area, trial->src_place, trial->src_len);
+static unsigned char *put_src(const base64_trial *trial, size_t width) {
+    const size_t len = width * trial->src_len;
+    unsigned char *src = guarded_place(&src_area, trial->src_place, len);
     const unsigned char canary = next_canary();
     const size_t before = guarded_before(&src_area, src, 64),
-                 behind = guarded_behind(&src_area, src + trial->src_len, 64);
+                 behind = guarded_behind(&src_area, src + len, 64);
     memset(src - before, canary, before);
-    memset(src + trial->src_len, canary, behind);
-    if (trial->src_len)
-        memcpy(src, trial->src, trial->src_len);
+    memset(src + len, canary, behind);
+    if (len)
+        memcpy(src, trial->src, len);
     return src;
 }
 
-static void note_case(const base64_trial *trial, const unsigned char *src, const unsigned char *dst) {
+static void note_case(
+    const base64_trial *trial, size_t width, const unsigned char *src, const unsigned char *dst) {
     check_now.src = src;
-    check_now.src_len = trial->src_len;
+    check_now.src_len = width * trial->src_len;
     check_now.dst_cap = trial->dst_cap;
     check_now.src_address = (uintptr_t)src % 4096;
     check_now.dst_address = (uintptr_t)dst % 4096;
@@ -112,38 +134,56 @@ static bool same_memory(const unsigned char *start, size_t len, const unsigned c
         image[i], written);
 }
 
-static bool try_call(const base64_trial *trial, coder *library, coder *oracle, size_t bound) {
+static bool try_call(const base64_trial *trial, const direction *call, size_t bound) {
     const size_t room = trial->dst_cap < bound ? trial->dst_cap : bound;
-    unsigned char *src = put_src(trial), *dst = guarded_place(&dst_area, trial->dst_place, room);
-    note_case(trial, src, dst);
+    unsigned char *src = put_src(trial, call->width), *dst = guarded_place(&dst_area, trial->dst_place, room);
+    note_case(trial, call->width, src, dst);
 
     const size_t before = guarded_before(&dst_area, dst, 64),
                  behind = guarded_behind(&dst_area, dst + room, 64), all = before + room + behind;
     const unsigned char canary = next_canary();
     reserve_image(all);
     memset(image, canary, all);
-    const base64_verdict due = oracle(src, trial->src_len, image + before, trial->dst_cap, trial->options);
+    const base64_verdict due =
+        call->oracle(trial->src, trial->src_len, image + before, trial->dst_cap, trial->options);
 
     memset(dst - before, canary, all);
-    const base64_verdict found = library(src, trial->src_len, dst, trial->dst_cap, trial->options);
+    const base64_verdict found = call->library(src, trial->src_len, dst, trial->dst_cap, trial->options);
 
     return same_verdict(found, due) && same_memory(dst - before, all, dst, due.written) &&
+           CHECK(
+               trial->src_len == 0 || memcmp(src, trial->src, call->width * trial->src_len) == 0,
+               "the source has been changed");
+}
+
+bool try_base64_encode(const base64_trial *trial) {
+    return try_call(trial, &encoding, (trial->src_len + 2) / 3 * 4);
+}
+
+bool try_base64_decode(const base64_trial *trial) {
+    return try_call(trial, &decoding, trial->src_len * 3 / 4);
+}
+
+bool try_base64_decode_utf16(const base64_trial *trial) {
+    return try_call(trial, &decoding_utf16, trial->src_len * 3 / 4);
+}
+
+bool try_base64_validate(const base64_trial *trial) {
+    unsigned char *src = put_src(trial, 1);
+    note_case(trial, 1, src, NULL);
+    const base64_verdict due =
+        oracle_base64_decode(trial->src, trial->src_len, NULL, SIZE_MAX, trial->options);
+    const base64_verdict found =
+        verdict_of(sextet_base64_validate((char *)src, trial->src_len, trial->options));
+    return same_verdict(found, due) &&
            CHECK(
                trial->src_len == 0 || memcmp(src, trial->src, trial->src_len) == 0,
                "the source has been changed");
 }
 
-bool try_base64_encode(const base64_trial *trial) {
-    return try_call(trial, library_encode, oracle_encode, (trial->src_len + 2) / 3 * 4);
-}
-
-bool try_base64_decode(const base64_trial *trial) {
-    return try_call(trial, library_decode, oracle_decode, trial->src_len * 3 / 4);
-}
-
 bool try_base64_decode_in_place(const base64_trial *trial) {
-    unsigned char *text = put_src(trial);
-    note_case(trial, trial->src, text);
+    unsigned char *text = put_src(trial, 1);
+    note_case(trial, 1, trial->src, text);
     check_now.src_address = check_now.dst_address;
 
     const size_t before = guarded_before(&src_area, text, 64),
@@ -170,6 +210,13 @@ void try_base64_decode_twice(base64_trial trial) {
     try_base64_decode(&trial);
     trial.src_place = trial.dst_place = (place){.at_front = true};
     try_base64_decode(&trial);
+}
+
+void try_base64_decode_utf16_twice(base64_trial trial) {
+    trial.src_place = trial.dst_place = (place){.at_front = false};
+    try_base64_decode_utf16(&trial);
+    trial.src_place = trial.dst_place = (place){.at_front = true};
+    try_base64_decode_utf16(&trial);
 }
 
 size_t make_base64_text(char *dst, size_t bytes, sextet_base64_options options) {

@@ -199,13 +199,10 @@ static void accepted(const char *src, size_t len, void *dst, size_t cap, sextet_
 
 void check_base64_decode_arguments(void) {
     char bytes[16] = "untouched";
-    const sextet_base64_options known = SEXTET_BASE64_URL | SEXTET_BASE64_NO_PADDING;
-    for (unsigned bit = 0; bit < 32; bit++)
-        if (!(known >> bit & 1)) {
-            refused("AAAA", 4, bytes, sizeof bytes, (sextet_base64_options)1 << bit);
-            refused("AAAA", 4, bytes, sizeof bytes, (sextet_base64_options)1 << bit | known);
-            refused("AAAA", 0, bytes, 0, (sextet_base64_options)1 << bit);
-        }
+    for (unsigned bit = 12; bit < 32; bit++) { /* the others: check_base64_options.c */
+        refused("AAAA", 4, bytes, sizeof bytes, (sextet_base64_options)1 << bit);
+        refused("AAAA", 0, bytes, 0, (sextet_base64_options)1 << bit);
+    }
     refused(NULL, 4, bytes, sizeof bytes, 0);
     refused(NULL, SIZE_MAX, bytes, sizeof bytes, 0);
     refused("AAAA", 4, NULL, 1, 0);

@@ -79,7 +79,7 @@ void check_base64_decode_errors_slide(void) {
 /* All 256 values in every lane of the widest vector, in its first and its later blocks and in tails. */
 void check_base64_decode_errors_all_values(void) {
     static const size_t lengths[] = {4, 8, 12, 20, 32, 44, 64, 132, 300, 560};
-    const size_t count = check_pick(8, 10, 10);
+    const size_t count = check_pick(8, 9, 10);
     check_now.loop = "every value at every place";
     for (size_t i = 0; i < count; i++)
         for (size_t option = 0; option < 2; option++) {

@@ -200,13 +200,13 @@ static void accepted(const void *src, size_t len, char *dst, size_t cap, sextet_
 
 void check_base64_encode_arguments(void) {
     char text[16] = "untouched";
-    const sextet_base64_options known = SEXTET_BASE64_URL | SEXTET_BASE64_NO_PADDING;
-    for (unsigned bit = 0; bit < 32; bit++)
-        if (!(known >> bit & 1)) {
-            refused("abc", 3, text, sizeof text, (sextet_base64_options)1 << bit);
-            refused("abc", 3, text, sizeof text, (sextet_base64_options)1 << bit | known);
-            refused("abc", 0, text, 0, (sextet_base64_options)1 << bit);
-        }
+    for (unsigned bit = 12; bit < 32; bit++) { /* the others: check_base64_options.c */
+        refused("abc", 3, text, sizeof text, (sextet_base64_options)1 << bit);
+        refused("abc", 0, text, 0, (sextet_base64_options)1 << bit);
+    }
+    refused("abc", 3, text, sizeof text, SEXTET_BASE64_EITHER);
+    refused("abc", 3, text, sizeof text, SEXTET_BASE64_NODE);
+    refused("abc", 0, text, 0, SEXTET_BASE64_EITHER);
     refused(NULL, 1, text, sizeof text, 0);
     refused(NULL, SIZE_MAX, text, sizeof text, 0);
     refused("abc", 3, NULL, 1, 0);

@@ -80,7 +80,7 @@ void check_base64_layout_decoded_bound(void) {
     }
 }
 
-/* Exact for good texts, within the bound for all others; never looks at more than the last two characters. */
+/* Exact for good texts, within the bound for all others. */
 void check_base64_layout_decoded_length(void) {
     static char text[4096];
     for (size_t i = 0; i < BASE64_OPTIONS; i++)
@@ -103,9 +103,9 @@ void check_base64_layout_decoded_length(void) {
                 CHECK(found <= 3 * len / 4, "%zu for %zu characters", found, len);
                 CHECK(due.status != SEXTET_OK || due.written == found, "%zu, not %zu", found, due.written);
             }
-    for (sextet_base64_options bit = 1; bit; bit <<= 1)
-        if (!(bit & (SEXTET_BASE64_URL | SEXTET_BASE64_NO_PADDING)))
-            CHECK(sextet_base64_decoded_length("AAAA", 4, bit) == 0, "unknown options");
+    for (unsigned bit = 12; bit < 32; bit++)
+        CHECK(
+            sextet_base64_decoded_length("AAAA", 4, (sextet_base64_options)1 << bit) == 0, "unknown options");
     CHECK(sextet_base64_decoded_length(NULL, 0, 0) == 0, "NULL");
     CHECK(sextet_base64_decoded_length(NULL, 4, 0) == 0, "NULL with a length");
     CHECK(sextet_base64_decoded_length("", 0, 0) == 0, "an empty text");

@@ -9,20 +9,35 @@
 #include "check.h"
 #include "table_formulas.h"
 
-void check_base64_tables_common(void) {
-    for (unsigned row = 0; row < 2; row++) {
-        const sextet_base64_options alphabet = row ? SEXTET_BASE64_URL : SEXTET_BASE64_STANDARD;
-        base64_alphabet due;
-        memset(due.padding, '=', sizeof due.padding);
-        for (unsigned i = 0; i < 64; i++)
-            due.symbols[i] = (uint8_t)oracle_base64_symbol(i, alphabet);
-        check_same("sextet_base64_alphabets", &sextet_base64_alphabets[row], &due, sizeof due);
+/* The number that a character stands for in a row's alphabet, or -1. */
+static int value_in_row(unsigned row, char c) {
+    const int standard = oracle_base64_value(c, SEXTET_BASE64_STANDARD);
+    switch (row) {
+    case 0:
+        return standard;
+    case 1:
+        return oracle_base64_value(c, SEXTET_BASE64_URL);
+    case 2:
+        return standard < 0 ? oracle_base64_value(c, SEXTET_BASE64_URL) : standard;
+    default:
+        return c == ',' ? 63 : c == '/' ? -1 : standard;
+    }
+}
 
+void check_base64_tables_common(void) {
+    for (unsigned row = 0; row < 4; row++) {
+        base64_alphabet alphabet;
+        memset(&alphabet, 0, sizeof alphabet);
+        if (row != 2) /* nothing is encoded in two alphabets */
+            memset(alphabet.padding, '=', sizeof alphabet.padding);
         uint8_t values[256];
         for (unsigned c = 0; c < 256; c++) {
-            const int value = oracle_base64_value((char)c, alphabet);
+            const int value = value_in_row(row, (char)c);
             values[c] = value < 0 ? 0x80 : (uint8_t)value;
+            if (value >= 0 && row != 2)
+                alphabet.symbols[value] = (uint8_t)c;
         }
+        check_same("sextet_base64_alphabets", &sextet_base64_alphabets[row], &alphabet, sizeof alphabet);
         check_same("sextet_base64_values", sextet_base64_values[row], values, sizeof values);
     }
 }
@@ -37,23 +52,53 @@ static void check_avx512_encode(void) {
     check_same("sextet_base64_encode_avx512_table", &sextet_base64_encode_avx512_table, &due, sizeof due);
 }
 
+/* Where a dword is after two vectors of 32 units were narrowed to one, in lanes of 8 units of each. */
+static size_t narrowed_dword(size_t dword) {
+    const size_t vector = dword / 8, lane = dword % 8 / 2;
+    return 4 * lane + 2 * vector + dword % 2;
+}
+
+/* packed_byte(k) in vectors of that order. */
+static uint8_t packed_narrowed_byte(size_t k) {
+    return (uint8_t)(4 * narrowed_dword(k / 3) + packed_byte(k) % 4);
+}
+
 static void check_avx512_decode(void) {
     static const uint8_t words[4] = {0x00, 0x10, 0x01, 0x00}; /* 4096 and 1, low byte first */
     base64_decode_avx512_table due;
-    memset(due.filler, 'A', sizeof due.filler);
     for (size_t i = 0; i < 64; i++) {
         due.pair_factors[i] = i % 2 ? 1 : 64;
         due.word_factors[i] = words[i % 4];
-        due.pack[i] = i < 48 ? packed_byte(i) : 63;
+        due.filler[0][i] = 'A';
+        due.filler[1][i] = i % 2 ? 0 : 'A';
+        due.pack[0][i] = i < 48 ? packed_byte(i) : 63;
+        due.pack[1][i] = i < 48 ? packed_narrowed_byte(i) : 63;
+        due.pack_line[i] = packed_byte(i);
         for (size_t vector = 0; vector < 3; vector++) {
-            const size_t byte = 64 * vector + i, source = byte / 48;
-            due.pack_pairs[vector][i] = (uint8_t)(64 * (source - vector) + packed_byte(byte % 48));
+            const size_t byte = 64 * vector + i, source = byte / 48, first = 64 * (source - vector);
+            due.pack_pairs[0][vector][i] = (uint8_t)(first + packed_byte(byte % 48));
+            due.pack_pairs[1][vector][i] = (uint8_t)(first + packed_narrowed_byte(byte % 48));
         }
     }
     check_same("sextet_base64_decode_avx512_table", &sextet_base64_decode_avx512_table, &due, sizeof due);
 }
 
+/* Which units a look-up finds is all that there is to say. */
+static void check_avx512_gather(void) {
+    for (unsigned set = 0; set < 2; set++) {
+        const uint8_t *table = sextet_base64_gather_avx512_skipped[set];
+        for (unsigned c = 0; c < 256; c++) {
+            const int due = c == 0x0a || c == 0x0d || (set && (c == 0x09 || c == 0x0c || c == 0x20));
+            const unsigned found = c < 0x80 ? table[c & 15] : 0; /* as the shuffle has it */
+            CHECK((found == c) == due, "set %u, %02x: found %02x", set, c, found);
+        }
+        for (size_t lane = 1; lane < 4; lane++)
+            check_same("sextet_base64_gather_avx512_skipped, another lane", table + 16 * lane, table, 16);
+    }
+}
+
 void check_base64_tables_avx512(void) {
+    check_avx512_gather();
     check_avx512_encode();
     check_avx512_decode();
 }

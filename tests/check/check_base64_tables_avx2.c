@@ -8,7 +8,25 @@
 #include "table_formulas.h"
 
 static sextet_base64_options alphabet_of(size_t row) {
-    return row ? SEXTET_BASE64_URL : SEXTET_BASE64_STANDARD;
+    return row == 1 ? SEXTET_BASE64_URL : SEXTET_BASE64_STANDARD;
+}
+
+/* The number that a character stands for in a row's alphabet, or -1. */
+static int value_in_row(size_t row, char c) {
+    switch (row) {
+    case 2: {
+        const int value = oracle_base64_value(c, SEXTET_BASE64_STANDARD);
+        return value < 0 ? oracle_base64_value(c, SEXTET_BASE64_URL) : value;
+    }
+    case 3:
+        return c == ',' ? 63 : c == '/' ? -1 : oracle_base64_value(c, SEXTET_BASE64_STANDARD);
+    default:
+        return oracle_base64_value(c, alphabet_of(row));
+    }
+}
+
+static char symbol_in_row(size_t row, unsigned sextet) {
+    return row == 3 && sextet == 63 ? ',' : oracle_base64_symbol(sextet, alphabet_of(row));
 }
 
 /* The bytes of a 32-bit word, low byte first, all over a vector. */
@@ -19,18 +37,23 @@ static void fill_words(uint8_t vector[32], uint32_t word) {
 
 /* ---- encode ---- */
 
-static uint8_t offset_of_class(size_t class_number, sextet_base64_options alphabet) {
+static uint8_t offset_of_class(size_t class_number, size_t row) {
     const unsigned sextet = class_number == 0   ? 0
                             : class_number == 1 ? 26
                             : class_number < 12 ? 52
                                                 : (unsigned)class_number + 50;
-    return class_number > 13 ? 0 : (uint8_t)(oracle_base64_symbol(sextet, alphabet) - (int)sextet);
+    return class_number > 13 ? 0 : (uint8_t)(symbol_in_row(row, sextet) - (int)sextet);
 }
 
 static void check_encode_rows(void) {
-    for (size_t row = 0; row < 2; row++) {
+    for (size_t row = 0; row < 4; row++) {
         base64_encode_avx2_row due;
         memset(&due, 0, sizeof due);
+        if (row == 2) { /* nothing is encoded in two alphabets */
+            check_same(
+                "sextet_base64_encode_avx2_rows", &sextet_base64_encode_avx2_rows[row], &due, sizeof due);
+            continue;
+        }
         fill_words(due.even_bits, 0x0fc0fc00);
         fill_words(due.even_factors, 0x04000040);
         fill_words(due.odd_bits, 0x003f03f0);
@@ -38,7 +61,7 @@ static void check_encode_rows(void) {
         memset(due.last_letter, 51, 32);
         memset(due.last_capital, 25, 32);
         for (size_t i = 0; i < 32; i++)
-            due.offsets[i] = offset_of_class(i % 16, alphabet_of(row));
+            due.offsets[i] = offset_of_class(i % 16, row);
         check_same("sextet_base64_encode_avx2_rows", &sextet_base64_encode_avx2_rows[row], &due, sizeof due);
     }
 }
@@ -99,12 +122,12 @@ void check_base64_tables_avx2_encode(void) {
 /* ---- decode ---- */
 
 /* association, delta and check come out of a search; what they have to do is all that there is to say. */
-static void check_hash(const base64_decode_avx2_row *row, sextet_base64_options alphabet) {
+static void check_hash(const base64_decode_avx2_row *row, size_t number) {
     for (unsigned c = 0; c < 128; c++)
-        for (unsigned next_bits = 0; next_bits < 8;
+        for (unsigned next_bits = 0; next_bits < 4;
              next_bits++) { /* of the next byte, moved in by a dword's shift */
-            const unsigned hash = ((c >> 3 | next_bits << 5) + row->association[c & 15] + 1) >> 1;
-            const int value = oracle_base64_value((char)c, alphabet);
+            const unsigned hash = ((c >> 2 | next_bits << 6) + row->association[c & 15] + 1) >> 1;
+            const int value = value_in_row(number, (char)c);
             const uint8_t sextet = (uint8_t)(c + row->delta[hash & 15]),
                           sum = (uint8_t)(c + row->check[hash & 15]);
             CHECK(hash < 128, "%02x: a hash of %u, which gives zero in a look-up", c, hash);
@@ -117,10 +140,10 @@ static void check_hash(const base64_decode_avx2_row *row, sextet_base64_options 
 }
 
 void check_base64_tables_avx2_hash(void) {
-    for (size_t row = 0; row < 2; row++) {
+    for (size_t row = 0; row < 4; row++) {
         const base64_decode_avx2_row *found = &sextet_base64_decode_avx2_rows[row];
         base64_decode_avx2_row due = *found;
-        check_hash(found, alphabet_of(row));
+        check_hash(found, row);
         fill_words(due.pair_factors, 0x01400140);
         fill_words(due.word_factors, 0x00011000);
         memset(due.unused, 0, sizeof due.unused);
@@ -174,6 +197,38 @@ static void check_decode_shorts(void) {
     }
 }
 
+/* ---- gather ---- */
+
+static void check_gather_shuffles(void) {
+    static const uint8_t zero[8];
+    for (unsigned kept = 0; kept < 256; kept++) {
+        uint8_t due[8];
+        size_t place = 0;
+        memset(due, NO_LANE, sizeof due);
+        for (unsigned i = 0; i < 8; i++)
+            if (kept >> i & 1)
+                due[place++] = (uint8_t)i;
+        check_same(
+            "sextet_base64_gather_avx2_shuffles", sextet_base64_gather_avx2_shuffles[kept], due, sizeof due);
+    }
+    check_same(
+        "sextet_base64_gather_avx2_shuffles, the last row", sextet_base64_gather_avx2_shuffles[256], zero,
+        sizeof zero);
+}
+
+/* Which units a look-up finds is all that there is to say. */
+static void check_gather_sets(void) {
+    for (unsigned set = 0; set < 2; set++) {
+        const uint8_t *table = sextet_base64_gather_avx2_skipped[set];
+        for (unsigned c = 0; c < 256; c++) {
+            const int due = c == 0x0a || c == 0x0d || (set && (c == 0x09 || c == 0x0c || c == 0x20));
+            const unsigned found = c < 0x80 ? table[c & 15] : 0; /* as the shuffle has it */
+            CHECK((found == c) == due, "set %u, %02x: found %02x", set, c, found);
+        }
+        check_same("sextet_base64_gather_avx2_skipped in lane 1", table + 16, table, 16);
+    }
+}
+
 void check_base64_tables_avx2_decode(void) {
     uint8_t pack[32];
     for (size_t i = 0; i < 32; i++)
@@ -181,4 +236,6 @@ void check_base64_tables_avx2_decode(void) {
     check_same("sextet_base64_decode_avx2_pack", sextet_base64_decode_avx2_pack, pack, sizeof pack);
     check_decode_ends();
     check_decode_shorts();
+    check_gather_shuffles();
+    check_gather_sets();
 }

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "../../kernels/base64/base64_tables_neon.h"
-#include "../oracle/base64_oracle.h"
 #include "check.h"
 #include "table_formulas.h"
 
@@ -70,6 +69,33 @@ void check_base64_tables_neon_encode(void) {
     check_same("sextet_base64_encode_neon_table", &sextet_base64_encode_neon_table, &due, sizeof due);
 }
 
+/* ---- gather ---- */
+
+static void make_kept(uint8_t kept[256][8]) {
+    memset(kept, NO_LANE, 256 * 8);
+    for (size_t mask = 0; mask < 256; mask++)
+        for (size_t lane = 0, count = 0; lane < 8; lane++)
+            if (!(mask >> lane & 1))
+                kept[mask][count++] = (uint8_t)lane;
+}
+
+static void check_gather(void) {
+    static const char *const sets[4] = {"", "\n\r", "\t\n\f\r ", "\t\n\f\r "};
+    base64_gather_neon_table due;
+    memset(&due, 0, sizeof due);
+    for (size_t set = 0; set < 4; set++) {
+        due.skipped[set][0] = 0xff;
+        for (const char *unit = sets[set]; *unit; unit++)
+            due.skipped[set][*unit & 15] = (uint8_t)*unit;
+    }
+    for (size_t i = 0; i < 64; i++)
+        due.lanes[i] = (uint8_t)i;
+    for (size_t i = 0; i < 16; i++)
+        due.lane_bits[i] = (uint8_t)(1 << i % 8);
+    make_kept(due.kept);
+    check_same("sextet_base64_gather_neon_table", &sextet_base64_gather_neon_table, &due, sizeof due);
+}
+
 /* ---- decode ---- */
 
 /* Output bytes in three pieces of one width, of which the last ends with them. */
@@ -109,15 +135,23 @@ static void make_shapes(base64_decode_neon_table *due) {
     }
 }
 
+static void make_rows(base64_decode_neon_row rows[4]) {
+    static const char common[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    /* The symbols of 62 and of 63: standard, URL, either, IMAP. */
+    static const char *const last_two[4][2] = {{"+", "/"}, {"-", "_"}, {"+-", "/_"}, {"+", ","}};
+    for (size_t row = 0; row < 4; row++) {
+        for (size_t value = 0; value < 62; value++)
+            rows[row].values[common[value] - 43] = (uint8_t)(64 + value);
+        for (size_t which = 0; which < 2; which++)
+            for (const char *symbol = last_two[row][which]; *symbol; symbol++)
+                rows[row].values[*symbol - 43] = (uint8_t)(64 + 62 + which);
+    }
+}
+
 void check_base64_tables_neon_decode(void) {
     base64_decode_neon_table due;
     memset(&due, 0, sizeof due);
-    for (size_t row = 0; row < 2; row++)
-        for (unsigned i = 0; i < 96; i++) {
-            const int value =
-                oracle_base64_value((char)(i + 43), row ? SEXTET_BASE64_URL : SEXTET_BASE64_STANDARD);
-            due.rows[row].values[i] = value < 0 ? 0 : (uint8_t)(value | 64);
-        }
+    make_rows(due.rows);
     for (size_t k = 0; k < 16; k++) {
         due.pack[k] = k < 12 ? packed_byte(k) : NO_LANE;
         due.pack_pair[k] = packed_byte(k);
@@ -127,4 +161,5 @@ void check_base64_tables_neon_decode(void) {
             due.pack_pair_ends[missing][i] = packed_byte(16 - missing + i);
     make_shapes(&due);
     check_same("sextet_base64_decode_neon_table", &sextet_base64_decode_neon_table, &due, sizeof due);
+    check_gather(); /* which decoding needs, too */
 }

@@ -31,12 +31,18 @@ expect 'Zm9v\nZ\nm*v' '' foo "offset 8 (line 3, column 2): bad character '*' (he
 expect 'Zm9v\377A==' '' foo "offset 4 (line 1, column 5): bad character (hex FF)"
 expect 'Zm9v\000A==' '' foo "offset 4 (line 1, column 5): bad character (hex 00)"
 expect 'Zm9v Zm9v' '' foo "offset 4 (line 1, column 5): bad character (hex 20)"
-expect 'Zm9v\r\nZm9v\r\n' '' foo \
-    "offset 4 (line 1, column 5): bad character (hex 0D), a carriage return: only newlines are skipped"
+expect 'Zm9v\r\n\r*\r\n' '' foo "offset 7 (line 2, column 2): bad character '*' (hex 2A)"
+expect 'Zm9v\r\n' '--preset rfc4648' foo \
+    "offset 4 (line 1, column 5): bad character (hex 0D), a line end, which this preset does not skip"
+expect 'Zm9v\n' '--preset rfc4648-url' foo \
+    "offset 4 (line 1, column 5): bad character (hex 0A), a line end, which this preset does not skip"
 expect 'Zm9v--__' '' foo \
     "offset 4 (line 1, column 5): bad character '-' (hex 2D), of the URL alphabet: see option -u"
 expect 'Zm9v++//' -u foo \
-    "offset 4 (line 1, column 5): bad character '+' (hex 2B), of the standard alphabet: not with option -u"
+    "offset 4 (line 1, column 5): bad character '+' (hex 2B), of the standard alphabet, not the URL one"
+expect 'Zm9v/' '--preset imap-utf7' foo \
+    "offset 4 (line 1, column 5): bad character '/' (hex 2F), in place of which IMAP has ','"
+expect 'Zm9v--__' '--preset imap-utf7' foo "offset 4 (line 1, column 5): bad character '-' (hex 2D)"
 expect 'Zg==*' '' '' "offset 4 (line 1, column 5): bad character '*' (hex 2A)"
 expect 'Zg=*' '' '' "offset 3 (line 1, column 4): bad character '*' (hex 2A)"
 
@@ -47,13 +53,18 @@ expect 'Zm9vZg===' '' foo "offset 8 (line 1, column 9): bad padding: '=' where n
 expect 'Zg==Zg==' '' '' "offset 4 (line 1, column 5): $surplus"
 expect 'Zm9v\nZg==\n\nZm9v' '' foo "offset 11 (line 4, column 1): $surplus"
 expect 'Zg=A' '' '' "offset 3 (line 1, column 4): $surplus"
-expect 'Zg==' -n '' "offset 2 (line 1, column 3): bad padding: '=', which option -n refuses"
+expect 'Zg==' -n '' "offset 2 (line 1, column 3): bad padding: '=' in a text that may have none"
+expect 'Zg==' '-n -i' '' "offset 2 (line 1, column 3): bad padding: '=' in a text that may have none"
+expect '%%Z.m 9v,Z=,' -i foo "offset 9 (line 1, column 10): $bad"
 
 expect 'Z' '' '' "offset 0 (line 1, column 1): $truncated"
 expect 'Zm9v\nZ\n\n' '' foo "offset 5 (line 2, column 1): $truncated"
 expect 'Zm9vZg' '' foo "offset 4 (line 1, column 5): $unpadded"
 expect 'Zm9vZg=' '' foo "offset 4 (line 1, column 5): $truncated"
 expect 'Zm9vZm9' '' foo "offset 4 (line 1, column 5): $unpadded"
+expect 'Zm9vZg' '--preset gnu' foo "offset 4 (line 1, column 5): truncated: the last group has no padding"
+expect 'Zm9vZg' '--preset pem' foo "offset 4 (line 1, column 5): $unpadded"
+expect 'Zm9vZg=' '--preset whatwg' foo "offset 4 (line 1, column 5): $truncated"
 expect 'Zm9vZ' -n foo "offset 4 (line 1, column 5): $truncated"
 
 expect 'Zh==' '' '' "offset 1 (line 1, column 2): $trailing 'h', are not zero"
@@ -139,5 +150,33 @@ far_apart() {
         err_is "sextet: decode: $dir/text: offset 200005 (line 200001, column 1): $trailing 'h', are not zero"
 }
 check "a group with blocks of newlines inside" far_apart
+
+# The same with junk that is skipped, the newlines in it counted: the fault is found blocks later, at the end.
+awk 'BEGIN { for (i = 0; i < 200000; i++) print "*-" }' < /dev/null > "$dir/junk"
+far_behind() { # TEXT OPTION MESSAGE: of the text one symbol is in front of the junk
+    { printf 'Zm9v*Z' && cat "$dir/junk" && printf '%s' "$1" && cat "$dir/junk"; } > "$dir/text"
+    runs 1 decode $2 "$dir/text" && out_is "$dir/good" && err_is "sextet: decode: $dir/text: $3"
+}
+start="offset 5 (line 1, column 6)"
+second="offset 600006 (line 200001, column 1)"
+check "a group cut off in junk, the first symbol" far_behind '' -i "$start: $truncated"
+check "... the second" far_behind 'g' -i "$start: $unpadded"
+check "... the padding" far_behind 'g=' -i "$start: $truncated"
+check "... unused bits" far_behind 'h==' -i "$second: $trailing 'h', are not zero"
+check "... unused bits of a text without padding" far_behind 'h' '-i -n' "$second: $trailing 'h', are not zero"
+check "... a '=' too early" far_behind '=' -i "$second: $bad"
+check "... a '=' too early, in a preset that ends there" far_behind '=Zm9v' '--preset mime' "$second: $bad"
+check "... a symbol too late" far_behind 'g==Zm9v' -i "offset 600009 (line 200001, column 4): $surplus"
+
+# White space in place of it, under a preset.
+tr '*\055' ' \t' < "$dir/junk" > "$dir/space"
+mv "$dir/space" "$dir/junk"
+behind_space() { # TEXT PRESET MESSAGE
+    { printf 'Zm9v\fZ' && cat "$dir/junk" && printf '%s' "$1" && cat "$dir/junk"; } > "$dir/text"
+    runs 1 decode --preset $2 "$dir/text" && out_is "$dir/good" && err_is "sextet: decode: $dir/text: $3"
+}
+check "a group cut off in white space" behind_space 'm9' tc39-strict "$start: $unpadded"
+check "... and without need of padding" behind_space '' whatwg "$start: $truncated"
+check "... and unused bits" behind_space 'h==' pem "$second: $trailing 'h', are not zero"
 
 finish

@@ -10,7 +10,7 @@ peak() {
     shift
     rm -f "$dir/fifo"
     mkfifo "$dir/fifo"
-    "$sextet" "$@" < "$dir/fifo" > /dev/null &
+    "$sextet" "$@" < "$dir/fifo" > /dev/null 2> "$dir/err" &
     pid=$!
     exec 3> "$dir/fifo"
     cat "$file" >&3
@@ -43,6 +43,11 @@ else
     check "decode" stays_small "$dir/text" decode
     check "decode, one long line" stays_small "$dir/line" decode
     check "decode, nothing but newlines" stays_small "$dir/newlines" decode
+    check "decode -i, nothing but junk" stays_small "$dir/bytes" decode -i
+    check "decode --explain" stays_small "$dir/text" decode --explain
+    check "encode --crlf -w 1" stays_small "$dir/bytes" encode --crlf -w 1
+    { printf '*' && cat "$dir/text"; } > "$dir/bad"
+    check "decode --explain, an error at the start" stays_small "$dir/bad" decode --explain
 fi
 
 finish
