@@ -8,6 +8,7 @@
 
 typedef sextet_result encode_function(const void *, size_t, char *, size_t, sextet_base64_options);
 typedef sextet_result decode_function(const char *, size_t, void *, size_t, sextet_base64_options);
+typedef sextet_result decode_utf16_function(const uint16_t *, size_t, void *, size_t, sextet_base64_options);
 typedef void *copy_function(void *, const void *, size_t);
 typedef uint64_t read_function(const void *, size_t);
 
@@ -20,6 +21,13 @@ LOOP(
     length_of(function(piece.src, piece.src_len, piece.dst, piece.dst_cap, SEXTET_BASE64_STANDARD)))
 LOOP(
     loop_base64_decode, decode_function,
+    length_of(function(piece.src, piece.src_len, piece.dst, piece.dst_cap, SEXTET_BASE64_STANDARD)))
+/* What peers do by default: white space is skipped. */
+LOOP(
+    loop_base64_decode_lines, decode_function,
+    length_of(function(piece.src, piece.src_len, piece.dst, piece.dst_cap, SEXTET_BASE64_WHATWG)))
+LOOP(
+    loop_base64_decode_utf16, decode_utf16_function,
     length_of(function(piece.src, piece.src_len, piece.dst, piece.dst_cap, SEXTET_BASE64_STANDARD)))
 
 LOOP(loop_copy_input, copy_function, (size_t)(uintptr_t)function(piece.dst, piece.src, piece.src_len))

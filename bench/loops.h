@@ -14,11 +14,11 @@ enum { LOOP_COPIES = 8 };
 typedef bench_loop *const loop_copies[LOOP_COPIES];
 
 /* ours */
-extern loop_copies loop_base64_encode, loop_base64_decode;
+extern loop_copies loop_base64_encode, loop_base64_decode, loop_base64_decode_lines, loop_base64_decode_utf16;
 /* floors */
 extern loop_copies loop_copy_input, loop_copy_output, loop_read;
 /* peers */
-extern loop_copies loop_simdutf_encode, loop_simdutf_decode;
+extern loop_copies loop_simdutf_encode, loop_simdutf_decode, loop_simdutf_decode_utf16;
 extern loop_copies loop_libbase64_encode, loop_libbase64_decode;
 extern loop_copies loop_openssl_encode, loop_openssl_decode;
 extern loop_copies loop_glib_encode, loop_glib_decode;

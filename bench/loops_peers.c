@@ -25,6 +25,12 @@ LOOP(
     loop_simdutf_decode, simdutf_decode_function,
     count_of(function(piece.src, piece.src_len, piece.dst, 0, 0)))
 
+typedef simdutf_outcome simdutf_decode_utf16_function(
+    const uint16_t *, size_t, char *, int options, int last_chunk);
+LOOP(
+    loop_simdutf_decode_utf16, simdutf_decode_utf16_function,
+    count_of(function(piece.src, piece.src_len, piece.dst, 0, 0)))
+
 /* ---- aklomp/base64 ---- */
 
 typedef void libbase64_encode_function(const char *, size_t, char *, size_t *, int flags);

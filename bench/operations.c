@@ -31,6 +31,33 @@ static void prepare_base64_decode(
     prepare_base64_encode(kind, size, source, expected, input);
 }
 
+/* Lines of 76 with a newline behind each, the last one included. */
+static void prepare_base64_decode_lines(
+    text_kind kind, size_t size, random_source *source, byte_buffer *input, byte_buffer *expected) {
+    enum { WIDTH = 76 };
+    byte_buffer text = {0};
+    prepare_base64_encode(kind, size, source, expected, &text);
+    for (size_t at = 0; at < text.len; at += WIDTH) {
+        const size_t len = text.len - at < WIDTH ? text.len - at : WIDTH;
+        unsigned char *line = byte_buffer_extend(input, len + 1);
+        memcpy(line, text.bytes + at, len);
+        line[len] = '\n';
+    }
+    byte_buffer_free(&text);
+}
+
+static void prepare_base64_decode_utf16(
+    text_kind kind, size_t size, random_source *source, byte_buffer *input, byte_buffer *expected) {
+    byte_buffer text = {0};
+    prepare_base64_encode(kind, size, source, expected, &text);
+    unsigned char *units = byte_buffer_extend(input, 2 * text.len);
+    for (size_t i = 0; i < text.len; i++) {
+        const uint16_t unit = text.bytes[i];
+        memcpy(units + 2 * i, &unit, sizeof unit);
+    }
+    byte_buffer_free(&text);
+}
+
 /* To add an operation: one entry here, with its loop in loops.c (and in loops_peers.c for each peer that has
  * it, with an entry in the list of peers.c). */
 static const operation operations[] = {
@@ -52,6 +79,24 @@ static const operation operations[] = {
      .loops = loop_base64_decode,
      .symbol = "sextet_base64_decode",
      .function = (any_function *)sextet_base64_decode},
+    {.name = "base64_decode_lines",
+     .kinds = TEXT_KIND_BIT(TEXT_BYTES),
+     .size_unit = "bytes of output",
+     .prepare = prepare_base64_decode_lines,
+     .src_unit = 1,
+     .dst_unit = 1,
+     .loops = loop_base64_decode_lines,
+     .symbol = "sextet_base64_decode",
+     .function = (any_function *)sextet_base64_decode},
+    {.name = "base64_decode_utf16",
+     .kinds = TEXT_KIND_BIT(TEXT_BYTES),
+     .size_unit = "bytes of output",
+     .prepare = prepare_base64_decode_utf16,
+     .src_unit = 2,
+     .dst_unit = 1,
+     .loops = loop_base64_decode_utf16,
+     .symbol = "sextet_base64_decode_utf16",
+     .function = (any_function *)sextet_base64_decode_utf16},
 };
 
 size_t operation_count(void) {

@@ -38,6 +38,8 @@ static const struct peer_function {
 } peer_functions[] = {
     {"simdutf", "base64_encode", "simdutf_binary_to_base64", NULL, loop_simdutf_encode},
     {"simdutf", "base64_decode", "simdutf_base64_to_binary", NULL, loop_simdutf_decode},
+    {"simdutf", "base64_decode_lines", "simdutf_base64_to_binary", NULL, loop_simdutf_decode},
+    {"simdutf", "base64_decode_utf16", "simdutf_base64_to_binary_utf16", NULL, loop_simdutf_decode_utf16},
     {"libbase64", "base64_encode", "base64_encode", NULL, loop_libbase64_encode},
     {"libbase64", "base64_decode", "base64_decode", NULL, loop_libbase64_decode},
     {"openssl", "base64_encode", "EVP_EncodeBlock", NULL, loop_openssl_encode},
@@ -46,6 +48,8 @@ static const struct peer_function {
     {"glib", "base64_decode", "g_base64_decode", "g_free", loop_glib_decode},
     {"sextet", "base64_encode", "sextet_base64_encode", NULL, loop_base64_encode},
     {"sextet", "base64_decode", "sextet_base64_decode", NULL, loop_base64_decode},
+    {"sextet", "base64_decode_lines", "sextet_base64_decode", NULL, loop_base64_decode_lines},
+    {"sextet", "base64_decode_utf16", "sextet_base64_decode_utf16", NULL, loop_base64_decode_utf16},
 };
 
 /* Variants that are numbers to pass, and the ISA of ours that a variant's name stands for, where it does. */
