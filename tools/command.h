@@ -17,6 +17,7 @@ typedef struct command {
     const char *summary;           /* for the list of subcommands */
     const char *description;       /* for its own help: whole lines */
     const command_option *options; /* ends with a letter of 0 */
+    void (*print_more_help)(void); /* what stands behind the options; may be NULL */
     size_t operand_limit;          /* operands that it takes at most */
     int (*run)(char **args); /* args: what stands behind the name, up to a NULL; returns the exit status */
 } command;

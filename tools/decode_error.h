@@ -3,27 +3,21 @@
 #ifndef SEXTET_TOOLS_DECODE_ERROR_H
 #define SEXTET_TOOLS_DECODE_ERROR_H
 
-#include <stddef.h>
-#include <stdint.h>
-
-#include <sextet/base64.h>
-
-/* A place in a text; everything counts from 0. */
-typedef struct text_position {
-    uint64_t offset;
-    uint64_t line;
-    uint64_t line_start; /* offset of the line's first character */
-} text_position;
+#include "places.h"
 
 typedef struct decode_error {
     const char *file;
     sextet_status status;
     sextet_base64_options options;
-    text_position at;
-    const char *symbols; /* symbols[0 .. len): from there on, without newlines, as far as they are known */
-    size_t len;
+    text_unit fault;
+    char group[RECENT_UNITS]; /* SEXTET_TRUNCATED: the units of the group, `group_len` of them */
+    size_t group_len;
 } decode_error;
 
+/* The message, in one line. */
 void report_decode_error(const decode_error *error);
+
+/* Lines that tell it once more, part by part, and with the rule that was broken, on standard error. */
+void explain_decode_error(const decode_error *error);
 
 #endif

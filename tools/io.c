@@ -63,6 +63,7 @@ bool open_input(input *in, const char *file) {
     if (S_ISREG(info.st_mode)) {
         const off_t at = lseek(in->fd, 0, SEEK_CUR);
         in->is_file = true;
+        in->start = at;
         in->size = at >= 0 && at < info.st_size ? (uint64_t)(info.st_size - at) : 0;
     }
 #if defined(POSIX_FADV_SEQUENTIAL)
@@ -121,6 +122,13 @@ bool read_block(input *in, void *block, size_t cap, size_t *len) {
             *len += (size_t)got;
         in->ended = got == 0;
     }
+    return true;
+}
+
+bool rewind_input(input *in) {
+    if (lseek(in->fd, in->start, SEEK_SET) == -1)
+        return fail_with_error(in->name, errno);
+    in->ended = false;
     return true;
 }
 

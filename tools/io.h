@@ -7,12 +7,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 typedef struct input {
     int fd;
     const char *name; /* for messages */
     bool is_file;     /* a regular file, of which `size` bytes are left to read */
     bool ended;       /* the end has been met: reading again would ask a terminal for more */
+    off_t start;      /* where it stood when it was opened */
     uint64_t size;
 } input;
 
@@ -31,6 +33,9 @@ bool open_output(output *out, const char *file, const input *in);
 
 /* Reads until the block is full or the input ends; *len < cap means that it has ended. */
 bool read_block(input *in, void *block, size_t cap, size_t *len);
+
+/* Back to where a regular file stood when it was opened. */
+bool rewind_input(input *in);
 
 bool write_block(output *out, const void *block, size_t len);
 

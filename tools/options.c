@@ -31,9 +31,11 @@ static void translate_table(const command_option *row, char *letters, struct opt
     *letters++ = '-';
     *letters++ = ':';
     for (; row->letter; row++) {
-        *letters++ = row->letter;
-        if (row->value)
-            *letters++ = ':';
+        if (row->letter < OPTION_LONG_ONLY) {
+            *letters++ = (char)row->letter;
+            if (row->value)
+                *letters++ = ':';
+        }
         *names++ = (struct option){
             .name = row->name,
             .has_arg = row->value ? required_argument : no_argument,
@@ -106,10 +108,15 @@ int print_command_help(const command *of) {
     puts("Options:");
     for (const command_option *row = of->options; row->letter; row++) {
         char left[32];
+        char letter[8] = "    ";
+        if (row->letter < OPTION_LONG_ONLY)
+            snprintf(letter, sizeof letter, "-%c, ", row->letter);
         snprintf(
-            left, sizeof left, "-%c, --%s%s%s", row->letter, row->name, row->value ? "=" : "",
+            left, sizeof left, "%s--%s%s%s", letter, row->name, row->value ? "=" : "",
             row->value ? row->value : "");
         printf("  %-20s %s\n", left, row->help);
     }
+    if (of->print_more_help)
+        of->print_more_help();
     return finish_printing();
 }

@@ -6,8 +6,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Above all letters. */
+enum { OPTION_LONG_ONLY = 256 };
+
 typedef struct command_option {
-    char letter;       /* of the short form, and what next_option returns */
+    int letter; /* of the short form, and what next_option returns; OPTION_LONG_ONLY or above: no short form */
     const char *name;  /* of the long form */
     const char *value; /* what its value is called in the help; NULL for an option without a value */
     const char *help;
