@@ -69,7 +69,9 @@ typedef uint32_t sextet_base64_options;
 /** A single symbol that is left over at the end is ignored. */
 #define SEXTET_BASE64_DROP_DANGLING ((sextet_base64_options)2 << 10)
 
-/* Presets: what others call base64. Each is proved against its reference in tests/references/. */
+/* Presets: what others call base64. Tests compare WHATWG and NODE with Node, GNU with coreutils, RFC4648 with
+ * Python, and WHATWG and the TC39 ones with transcriptions of their standards' steps; MIME, PEM and IMAP_UTF7
+ * follow their RFCs by the rules of the bits they consist of. */
 /** RFC 4648, section 4, canonical. */
 #define SEXTET_BASE64_RFC4648 SEXTET_BASE64_STANDARD
 /** RFC 4648, section 5, without padding, canonical. */
