@@ -37,6 +37,47 @@ bool sextet_base64_begin_lines(
     return true;
 }
 
+/* ---- long lines ---- */
+
+/* The group that a newline cuts; or the last one, which may be shorter. */
+static char *encode_cut_group(
+    base64_lines *lines, const uint8_t *src, size_t src_len, char *dst, sextet_base64_encode_kernel *encode) {
+    char group[4];
+    const size_t len = encode(src, src_len, group, sizeof group, lines->options).written;
+    for (size_t i = 0; i < len; i++) {
+        if (lines->column == lines->width) {
+            dst = put_newline(lines, dst);
+            lines->column = 0;
+        }
+        *dst++ = group[i];
+        lines->column++;
+    }
+    return dst;
+}
+
+static char *encode_long_lines(
+    base64_lines *lines, const uint8_t *src, size_t src_len, char *dst, sextet_base64_encode_kernel *encode) {
+    while (src_len) {
+        if (lines->column == lines->width) {
+            dst = put_newline(lines, dst);
+            lines->column = 0;
+        }
+        const uint64_t most = (lines->width - lines->column) / 4 * 3; /* bytes that the line has room for */
+        size_t len = src_len < most ? src_len : (size_t)most;
+        if (len) {
+            const size_t text_len = encode(src, len, dst, SIZE_MAX, lines->options).written;
+            dst += text_len;
+            lines->column += text_len;
+        } else {
+            len = src_len < 3 ? src_len : 3;
+            dst = encode_cut_group(lines, src, len, dst, encode);
+        }
+        src += len;
+        src_len -= len;
+    }
+    return dst;
+}
+
 /* ---- short lines ---- */
 
 /* Copies `len` characters; `room`, at least len, may be overwritten. The source can be read a step further. */
@@ -137,6 +178,12 @@ static size_t encode_even_lines(
     return first + (size_t)result.read;
 }
 
+/* Whether a rest is so short that a call for each line takes less time than the way through the buffer. */
+static bool is_few_lines(const base64_lines *lines, size_t src_len) {
+    enum { FEW = 4 };
+    return lines->width % 4 == 0 && lines->width >= 32 && src_len <= FEW * (lines->width / 4 * 3);
+}
+
 static char *encode_short_lines(
     base64_lines *lines, const uint8_t *src, size_t src_len, char *dst, sextet_base64_encode_kernel *encode) {
     _Alignas(64) char block[BLOCK_TEXT + COPY_STEP];
@@ -145,47 +192,12 @@ static char *encode_short_lines(
     const size_t done = encode_even_lines(lines, src, src_len, &dst, end, encode);
     src += done;
     src_len -= done;
+    if (is_few_lines(lines, src_len))
+        return encode_long_lines(lines, src, src_len, dst, encode);
     while (src_len) {
         const size_t len = src_len < BLOCK_BYTES ? src_len : BLOCK_BYTES;
         const size_t block_len = encode(src, len, block, BLOCK_TEXT, lines->options).written;
         dst = break_lines(lines, block, block_len, dst, end);
-        src += len;
-        src_len -= len;
-    }
-    return dst;
-}
-
-/* ---- long lines ---- */
-
-/* The group that a newline cuts; or the last one, which may be shorter. */
-static char *encode_cut_group(
-    base64_lines *lines, const uint8_t *src, size_t src_len, char *dst, sextet_base64_encode_kernel *encode) {
-    char group[4];
-    const size_t len = encode(src, src_len, group, sizeof group, lines->options).written;
-    for (size_t i = 0; i < len; i++) {
-        if (lines->column == lines->width) {
-            dst = put_newline(lines, dst);
-            lines->column = 0;
-        }
-        *dst++ = group[i];
-        lines->column++;
-    }
-    return dst;
-}
-
-static char *encode_long_lines(
-    base64_lines *lines, const uint8_t *src, size_t src_len, char *dst, sextet_base64_encode_kernel *encode) {
-    while (src_len) {
-        const uint64_t most = (lines->width - lines->column) / 4 * 3; /* bytes that the line has room for */
-        size_t len = src_len < most ? src_len : (size_t)most;
-        if (len) {
-            const size_t text_len = encode(src, len, dst, SIZE_MAX, lines->options).written;
-            dst += text_len;
-            lines->column += text_len;
-        } else {
-            len = src_len < 3 ? src_len : 3;
-            dst = encode_cut_group(lines, src, len, dst, encode);
-        }
         src += len;
         src_len -= len;
     }
