@@ -24,7 +24,11 @@ extern "C" {
 #endif
 
 /** ISAs of this build: "scalar" and wider ones, or the single one that it was built for. sextet_isa_name(0 ..
- * count-1) names them, narrowest first. Thread-safe. */
+ * count-1) names them, narrowest first. Thread-safe.
+ *
+ * Example:
+ *     assert(sextet_isa_count() >= 1);
+ */
 SEXTET_API size_t sextet_isa_count(void);
 
 /** The name of an ISA of this build, or NULL when index >= sextet_isa_count(). A static string. Thread-safe.
@@ -45,17 +49,35 @@ SEXTET_API const char *sextet_isa_name(size_t index);
 SEXTET_API sextet_status sextet_isa_supported(const char *isa);
 
 /** The CPU features that an ISA stands for, separated by blanks, for instance "avx2 bmi1 bmi2 popcnt lzcnt";
- * empty for one that needs none, NULL when no ISA has that name. A static string. Thread-safe. */
+ * empty for one that needs none, NULL when no ISA has that name. A static string. Thread-safe.
+ *
+ * Example:
+ *     assert(sextet_isa_features("avx2") != NULL && sextet_isa_features("pentium") == NULL);
+ */
 SEXTET_API const char *sextet_isa_features(const char *isa);
 
 /** The first feature of an ISA that this CPU or its operating system lacks, or NULL when none is lacking,
- * when the ISA is not of this build, or when no ISA has that name. A static string. Thread-safe. */
+ * when the ISA is not of this build, or when no ISA has that name. A static string. Thread-safe.
+ *
+ * Example:
+ *     if (sextet_isa_missing_feature("avx2") != NULL)
+ *         assert(sextet_isa_supported("avx2") == SEXTET_UNSUPPORTED_ISA);
+ */
 SEXTET_API const char *sextet_isa_missing_feature(const char *isa);
 
-/** Operations that are dispatched, named by sextet_operation_name(0 .. count-1). Thread-safe. */
+/** Operations that are dispatched, named by sextet_operation_name(0 .. count-1). Thread-safe.
+ *
+ * Example:
+ *     for (size_t i = 0; i < sextet_operation_count(); i++)
+ *         assert(sextet_isa_active(sextet_operation_name(i)) != NULL);
+ */
 SEXTET_API size_t sextet_operation_count(void);
 
-/** The name of an operation, or NULL when index >= sextet_operation_count(). A static string. Thread-safe. */
+/** The name of an operation, or NULL when index >= sextet_operation_count(). A static string. Thread-safe.
+ *
+ * Example:
+ *     assert(sextet_operation_name(sextet_operation_count()) == NULL);
+ */
 SEXTET_API const char *sextet_operation_name(size_t index);
 
 /** The ISA whose kernel now serves an operation, or NULL when no operation has that name. A static string.
@@ -68,7 +90,11 @@ SEXTET_API const char *sextet_isa_active(const char *operation);
 
 /** Why that ISA is active, for people to read: "widest that this CPU runs", "SEXTET_ISA asks for it", "forced
  * by the program", or "the only one of this build"; NULL when no operation has that name. A static string.
- * Thread-safe. */
+ * Thread-safe.
+ *
+ * Example:
+ *     assert(sextet_isa_reason("base64_encode") != NULL && sextet_isa_reason("no such") == NULL);
+ */
 SEXTET_API const char *sextet_isa_reason(const char *operation);
 
 /** Makes the kernels of one ISA serve an operation, or all operations when `operation` is NULL. With `isa`
@@ -88,7 +114,12 @@ SEXTET_API sextet_status sextet_isa_force(const char *isa, const char *operation
 
 /** What became of the environment variable SEXTET_ISA when the library was loaded: SEXTET_OK when it was
  * unset, empty or obeyed in full; otherwise the status of the first item that was ignored, SEXTET_UNKNOWN_ISA
- * or SEXTET_UNSUPPORTED_ISA. Thread-safe. */
+ * or SEXTET_UNSUPPORTED_ISA. Thread-safe.
+ *
+ * Example:
+ *     const sextet_status status = sextet_isa_environment_status();
+ *     assert(status == SEXTET_OK || status == SEXTET_UNKNOWN_ISA || status == SEXTET_UNSUPPORTED_ISA);
+ */
 SEXTET_API sextet_status sextet_isa_environment_status(void);
 
 #ifdef __cplusplus
