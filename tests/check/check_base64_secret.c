@@ -243,7 +243,8 @@ void check_base64_secret_decode_units(void) {
     }
 }
 
-/* One bad unit in a text that is long enough for every loop of a kernel. */
+/* One bad unit in a text that is long enough for every loop of a kernel. A '=' before the last '=' is left out: it may
+   be right there ("kQE=" becomes "kQ=="), and what it is, decode_endings tries. */
 void check_base64_secret_decode_slide(void) {
     static const char faults[] = {'*', '=', '\xff', '\xc1', '\0'};
     check_now.loop = "a bad unit at every place";
@@ -254,7 +255,8 @@ void check_base64_secret_decode_slide(void) {
             check_now.position = at;
             for (size_t i = 0; i < sizeof faults; i++) {
                 text[at] = faults[i];
-                if (faults[i] != before)
+                const bool may_be_right = faults[i] == '=' && at + 2 == text_len;
+                if (faults[i] != before && !may_be_right)
                     CHECK(!try_decode(text_len, SIZE_MAX, all_options[k]), "the text is good");
             }
             text[at] = before;
