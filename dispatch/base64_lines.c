@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Base64 text in lines. Those of the usual widths have a kernel that stores them where they belong. What that
- * leaves, and other short lines, are encoded many at once into a buffer that stays in the first-level cache,
- * and copied from there to their places; long lines are encoded in place, one call each. */
+ * Base64 text in lines. Those of the usual widths have a kernel that stores them where they belong. Those
+ * that it declines, and other short lines, are encoded many at once into a buffer that stays in the
+ * first-level cache, and copied from there to their places; long lines are encoded in place, a call each. */
 #include "base64_lines.h"
 
 #include "base64_arguments.h"
@@ -157,25 +157,33 @@ static char *break_lines(base64_lines *lines, const char *text, size_t len, char
     return dst;
 }
 
-/* The most lines by the kernel that stores them where they belong, if their width is one for it. Returns the
- * bytes of src that they take. */
-static size_t encode_even_lines(
+/* Whether lines are of a width for the kernel that stores them where they belong. */
+static bool is_kernel_width(uint64_t width) {
+    return width - 64 <= 252 - 64;
+}
+
+/* To the end of the open line, if it ends with a group, and all that follows by that kernel. Returns the
+ * bytes of src that are done: none if this is not its case, and the first line alone if the kernel declines. */
+static size_t encode_by_kernel(
     base64_lines *lines, const uint8_t *src, size_t src_len, char **dst, const char *end,
     sextet_base64_encode_kernel *encode) {
-    const size_t width = (size_t)lines->width, column = (size_t)lines->column;
-    const size_t first = column == 0 ? 0 : (width - column) / 4 * 3; /* to the end of the open line */
-    if (width < 64 || width > 252 || width % 4 || column % 4 || src_len < first + 2 * width)
+    const size_t room = lines->column ? (size_t)(lines->width - lines->column) : 0, first = room / 4 * 3;
+    if (lines->declined || !is_kernel_width(lines->width) || room % 4 || src_len <= first)
         return 0;
-    char *out = *dst;
     if (first)
-        out += encode(src, first, out, SIZE_MAX, lines->options).written;
-    if (column)
-        out = put_newline(lines, out); /* a character follows */
-    const sextet_result result = SEXTET_KERNEL(base64_encode_lines)(
-        src + first, src_len - first, out, (size_t)(end - out), lines->options, width, lines->newline_len);
+        *dst += encode(src, first, *dst, SIZE_MAX, lines->options).written;
+    if (lines->column)
+        *dst = put_newline(lines, *dst); /* a character follows */
     lines->column = 0;
-    *dst = out + result.written;
-    return first + (size_t)result.read;
+    const sextet_result result = SEXTET_KERNEL(base64_encode_lines)(
+        src + first, src_len - first, *dst, (size_t)(end - *dst), lines->options, (size_t)lines->width,
+        lines->newline_len);
+    if (result.read == 0)
+        return first;
+    *dst += result.written;
+    const uint64_t text_len = sextet_base64_encoded_length(src_len - first, lines->options);
+    lines->column = (text_len - 1) % lines->width + 1;
+    return src_len;
 }
 
 /* Whether a rest is so short that a call for each line takes less time than the way through the buffer. */
@@ -189,7 +197,7 @@ static char *encode_short_lines(
     _Alignas(64) char block[BLOCK_TEXT + COPY_STEP];
     const uint64_t text_len = sextet_base64_encoded_length(src_len, lines->options);
     const char *const end = dst + base64_lines_span(lines, text_len);
-    const size_t done = encode_even_lines(lines, src, src_len, &dst, end, encode);
+    const size_t done = encode_by_kernel(lines, src, src_len, &dst, end, encode);
     src += done;
     src_len -= done;
     if (is_few_lines(lines, src_len))
@@ -225,12 +233,20 @@ size_t sextet_base64_encoded_lines_length(
     return newlines > (SIZE_MAX - text_len) / newline_len ? SIZE_MAX : text_len + newlines * newline_len;
 }
 
-sextet_result sextet_base64_encode_lines(
+/* The characters of src_len bytes, under options and a length that are usual. */
+SEXTET_INLINE uint64_t usual_text_len(size_t src_len, sextet_base64_options options) {
+    const uint64_t groups = ((uint64_t)src_len + 2) / 3;
+    return options & SEXTET_BASE64_NO_PADDING ? src_len + groups : 4 * groups;
+}
+
+/* Any arguments, any result. */
+static SEXTET_NOINLINE sextet_result encode_any_lines(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
-    const sextet_base64_lines *lines) {
+    const sextet_base64_lines *lines, bool declined) {
     base64_lines at;
     if (!sextet_base64_begin_lines(&at, options, lines) || is_bad_argument(src, src_len, dst, dst_cap))
         return sextet_make_result(0, 0, SEXTET_BAD_ARGUMENT);
+    at.declined = declined;
     if (src_len == 0)
         return sextet_make_result(0, 0, SEXTET_OK);
     const size_t final_len = at.final_newline ? at.newline_len : 0;
@@ -248,4 +264,41 @@ sextet_result sextet_base64_encode_lines(
         return sextet_make_result(0, 0, SEXTET_NO_SPACE);
     const char *const end = sextet_base64_encode_in_lines(&at, src, 3 * groups, dst);
     return sextet_make_result(3 * groups, (size_t)(end - dst), SEXTET_NO_SPACE);
+}
+
+/* Usual arguments, and lines of a width for the kernel. */
+SEXTET_INLINE sextet_result encode_usual_lines(
+    const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    const sextet_base64_lines *lines) {
+    const uint64_t text_len = usual_text_len(src_len, options);
+    const bool crlf = lines->flags & SEXTET_BASE64_CRLF,
+               final_newline = lines->flags & SEXTET_BASE64_FINAL_NEWLINE;
+    const size_t newline_len = crlf ? 2 : 1;
+    const uint64_t newlines = divide_mostly_small(text_len - 1, lines->width) + final_newline,
+                   all = text_len + newlines * newline_len;
+    if (SEXTET_UNLIKELY(all > dst_cap))
+        return encode_any_lines(src, src_len, dst, dst_cap, options, lines, false);
+    const sextet_result result =
+        SEXTET_KERNEL(base64_encode_lines)(src, src_len, dst, dst_cap, options, lines->width, newline_len);
+    if (result.read == 0)
+        return encode_any_lines(src, src_len, dst, dst_cap, options, lines, true);
+    if (final_newline) {
+        dst[all - newline_len] = crlf ? '\r' : '\n';
+        dst[all - 1] = '\n';
+    }
+    return sextet_make_result(src_len, (size_t)all, SEXTET_OK);
+}
+
+sextet_result sextet_base64_encode_lines(
+    const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    const sextet_base64_lines *lines) {
+    if (!lines || lines->flags >> 2 || options & ~SEXTET_BASE64_PLAIN_OPTIONS || !src || !dst ||
+        is_unusual_length(src_len))
+        return encode_any_lines(src, src_len, dst, dst_cap, options, lines, false);
+    const uint64_t text_len = usual_text_len(src_len, options);
+    if (text_len <= lines->width && text_len <= dst_cap && !(lines->flags & SEXTET_BASE64_FINAL_NEWLINE))
+        return SEXTET_KERNEL(base64_encode)(src, src_len, dst, dst_cap, options); /* a single line */
+    if (is_kernel_width(lines->width))
+        return encode_usual_lines(src, src_len, dst, dst_cap, options, lines);
+    return encode_any_lines(src, src_len, dst, dst_cap, options, lines, false);
 }

@@ -15,6 +15,7 @@ typedef struct base64_lines {
     sextet_base64_options options;
     uint8_t newline_len; /* 1 or 2 */
     bool final_newline;
+    bool declined;   /* by the kernel for lines, once and for all */
     char newline[2]; /* "\r\n", or "\n\n", so that both are stored at once where a character follows */
 } base64_lines;
 
@@ -35,12 +36,17 @@ SEXTET_INLINE char *put_newline(const base64_lines *lines, char *dst) {
     return dst;
 }
 
+/* The same as n / divisor, in a third of the time on some CPUs for what is usual. */
+SEXTET_INLINE uint64_t divide_mostly_small(uint64_t n, uint64_t divisor) {
+    return (n | divisor) >> 32 ? n / divisor : (uint32_t)n / (uint32_t)divisor;
+}
+
 /* What `text_len` characters from here on take, newlines in front of and between them included. 64 bits hold
  * it: lengths are at most 2^58, and three times that with a newline for each character. */
 SEXTET_INLINE uint64_t base64_lines_span(const base64_lines *lines, uint64_t text_len) {
     if (text_len <= lines->width - lines->column)
         return text_len;
-    return text_len + (lines->column + text_len - 1) / lines->width * lines->newline_len;
+    return text_len + divide_mostly_small(lines->column + text_len - 1, lines->width) * lines->newline_len;
 }
 
 /* The most characters whose span is at most `cap`. */
