@@ -15,7 +15,7 @@
 /* Whether encoding takes the options: known bits, one alphabet, one rule for padding. */
 static inline bool sextet_base64_is_encode_option(sextet_base64_options options) {
     const sextet_base64_options both = SEXTET_BASE64_NO_PADDING | SEXTET_BASE64_PADDING_OPTIONAL;
-    return !(options >> 12) && (options & 3) != SEXTET_BASE64_EITHER && (options & both) != both;
+    return !(options >> 14) && (options & 3) != SEXTET_BASE64_EITHER && (options & both) != both;
 }
 
 #pragma GCC visibility push(hidden)

@@ -119,11 +119,25 @@ static sextet_result decode_from_buffer(
     return SEXTET_KERNEL(base64_decode)(symbols, count, apart ? out->at : (uint8_t *)symbols, cap, options);
 }
 
+/* The white space of XML is no set that kernels know. Where there is no 0C it is all white space; so they are
+ * given the text as far as that. */
+SEXTET_INLINE sextet_result
+gather(const uint8_t *text, size_t len, char *symbols, sextet_base64_options options) {
+    const sextet_base64_options wider = SEXTET_BASE64_SKIP_WHITESPACE | SEXTET_BASE64_SKIP_OTHER;
+    if (SEXTET_UNLIKELY(options & SEXTET_BASE64_SKIP_XML_SPACE) && !(options & wider)) {
+        len = min_size(len, GATHERED + GATHERED / 4); /* little more than is gathered at a time */
+        const uint8_t *form_feed = memchr(text, '\f', len);
+        if (form_feed)
+            len = (size_t)(form_feed - text);
+        options |= SEXTET_BASE64_SKIP_WHITESPACE;
+    }
+    return SEXTET_KERNEL(base64_gather)((const char *)text, len, symbols, GATHERED + GATHER_SLACK, options);
+}
+
 static size_t decode_gathered(
     const uint8_t *text, size_t len, base64_output *out, sextet_base64_options options) {
     char symbols[GATHERED + GATHER_SLACK];
-    const sextet_result gathered =
-        SEXTET_KERNEL(base64_gather)((const char *)text, len, symbols, sizeof symbols, options);
+    const sextet_result gathered = gather(text, len, symbols, options);
     const size_t groups = min_size(gathered.written / 4, out->left / 3);
     if (!groups) /* what is skipped in front of a symbol is taken all the same, or a long run would be met again */
         return find_symbol(text, gathered.read, 0, gathered.written, options);
@@ -142,8 +156,10 @@ bool sextet_base64_decode_short_rest(
     char symbols[GATHERED + GATHER_SLACK];
     if (len > GATHERED || !(options & SEXTET_BASE64_SKIP_ANY))
         return false;
-    const size_t count =
-        SEXTET_KERNEL(base64_gather)((const char *)text, len, symbols, sizeof symbols, options).written;
+    const sextet_result gathered = gather(text, len, symbols, options);
+    const size_t count = gathered.written;
+    if (gathered.read != len) /* something stopped it */
+        return false;
     if (!count)
         return true;
     const bool ends_with_padding = symbols[count - 1] == '=';

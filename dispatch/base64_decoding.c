@@ -7,18 +7,21 @@
 #include "base64_bulk.h"
 
 #define SEXTET_BASE64_BOTH_PADDINGS (SEXTET_BASE64_NO_PADDING | SEXTET_BASE64_PADDING_OPTIONAL)
-#define SEXTET_BASE64_AFTER_PADDING (SEXTET_BASE64_STOP_AT_PADDING | SEXTET_BASE64_CONCATENATED)
+#define SEXTET_BASE64_AFTER_PADDING                                                                          \
+    (SEXTET_BASE64_STOP_AT_PADDING | SEXTET_BASE64_CONCATENATED | SEXTET_BASE64_ANY_PADDING)
 #define SEXTET_BASE64_BOTH_TAILS (SEXTET_BASE64_STOP_BEFORE_PARTIAL | SEXTET_BASE64_DROP_DANGLING)
 
-static bool has_all(sextet_base64_options options, sextet_base64_options bits) {
-    return (options & bits) == bits;
+/* Whether more than one of the bits is there. */
+static bool has_several(sextet_base64_options options, sextet_base64_options bits) {
+    options &= bits;
+    return options & (options - 1);
 }
 
 bool sextet_base64_is_decode_option(sextet_base64_options options) {
-    if (options & ~(((sextet_base64_options)1 << 12) - 1))
+    if (options >> 14)
         return false;
-    if (has_all(options, SEXTET_BASE64_BOTH_PADDINGS) || has_all(options, SEXTET_BASE64_AFTER_PADDING) ||
-        has_all(options, SEXTET_BASE64_BOTH_TAILS))
+    if (has_several(options, SEXTET_BASE64_BOTH_PADDINGS) ||
+        has_several(options, SEXTET_BASE64_AFTER_PADDING) || has_several(options, SEXTET_BASE64_BOTH_TAILS))
         return false;
     return !(options & SEXTET_BASE64_NO_PADDING && options & SEXTET_BASE64_AFTER_PADDING);
 }
@@ -71,8 +74,23 @@ static sextet_status take_symbol(base64_decoding *state, uint32_t value, base64_
     return ++state->count == 4 ? deliver_group(state, out) : SEXTET_OK;
 }
 
-static sextet_status take_padding(base64_decoding *state) {
+/* A '=' that ends whatever group is open, under SEXTET_BASE64_ANY_PADDING. */
+static sextet_status end_group(base64_decoding *state, base64_output *out) {
+    if (state->count >= 2) {
+        const sextet_status status = deliver_group(state, out);
+        if (status != SEXTET_OK)
+            return status;
+    }
+    state->count = 0;
+    state->bits = 0;
+    state->group_end = state->position + 1;
+    return SEXTET_OK;
+}
+
+static sextet_status take_padding(base64_decoding *state, base64_output *out) {
     const sextet_base64_options options = state->options;
+    if (options & SEXTET_BASE64_ANY_PADDING)
+        return end_group(state, out);
     if (options & SEXTET_BASE64_STOP_AT_PADDING) {
         if (state->count == 1 && !(options & SEXTET_BASE64_DROP_DANGLING))
             return report(state, state->position, SEXTET_BAD_PADDING);
@@ -95,7 +113,7 @@ static sextet_status take_unit(base64_decoding *state, uint8_t unit, base64_outp
     if (value < 64)
         return take_symbol(state, value, out);
     if (unit == '=')
-        return take_padding(state);
+        return take_padding(state, out);
     return is_skipped(unit, state->options) ? SEXTET_OK
                                             : report(state, state->position, SEXTET_BAD_CHARACTER);
 }

@@ -92,6 +92,8 @@ static void print_character_rule(sextet_base64_options options) {
     const char *skipped = "nothing else";
     if (options & SEXTET_BASE64_SKIP_WHITESPACE)
         skipped = "white space (hex 09 0A 0C 0D 20), which is skipped";
+    else if (options & SEXTET_BASE64_SKIP_XML_SPACE)
+        skipped = "white space (hex 09 0A 0D 20), which is skipped";
     else if (options & SEXTET_BASE64_SKIP_NEWLINES)
         skipped = "line ends (hex 0A 0D), which are skipped";
     fprintf(

@@ -12,8 +12,8 @@
 
 enum { LINES_SLACK = 32 };
 
-/* Copies text[0 .. len) to dst with a newline, or CR LF, behind every `width` characters, width > 0; *column is how many
- * of them the last line has, from call to call. Returns the characters written. */
+/* Copies text[0 .. len) to dst with a newline, or CR LF, behind every `width` characters, width > 0; *column
+ * is how many of them the last line has, from call to call. Returns the characters written. */
 size_t insert_newlines(const char *text, size_t len, char *dst, size_t width, bool crlf, size_t *column);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Where things stand in a text that passes block by block.
  *
- * Newlines are counted as the blocks pass. A fault may show blocks later than where it stands, at the end of the text
- * for instance; but it is always one of the last units that are not skipped, so those are remembered, with their
- * places. */
+ * Newlines are counted as the blocks pass. A fault may show blocks later than where it stands, at the end of
+ * the text for instance; but it is always one of the last units that are not skipped, so those are
+ * remembered, with their places. */
 #ifndef SEXTET_TOOLS_PLACES_H
 #define SEXTET_TOOLS_PLACES_H
 
@@ -42,7 +42,8 @@ void begin_places(text_places *places, sextet_base64_options options);
 
 void pass_block(text_places *places, const char *block, size_t len);
 
-/* What stands at an offset that lies in the next block, of which that much is there, or is that of a recent unit. */
+/* What stands at an offset that lies in the next block, of which that much is there, or is that of a recent
+ * unit. */
 text_unit find_unit(const text_places *places, const char *block, uint64_t offset);
 
 /* The recent units from an offset on: their number, and themselves as a text. */

@@ -19,6 +19,7 @@ const preset presets[PRESET_COUNT] = {
     {"node", SEXTET_BASE64_NODE, 0, false, "Node's Buffer.from, \"base64\" and \"base64url\""},
     {"gnu", SEXTET_BASE64_GNU, 76, false, "base64 of GNU coreutils; encode: lines of 76"},
     {"imap-utf7", SEXTET_BASE64_IMAP_UTF7, 0, false, "RFC 3501, section 5.1.3: + and , and no padding"},
+    {"protobuf", SEXTET_BASE64_PROTOBUF, 0, false, "protobuf-es: both alphabets, '=' anywhere"},
 };
 
 const preset *find_preset(const char *name) {

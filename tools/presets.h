@@ -16,7 +16,7 @@ typedef struct preset {
     const char *summary;
 } preset;
 
-enum { PRESET_COUNT = 11 };
+enum { PRESET_COUNT = 12 };
 
 extern const preset presets[PRESET_COUNT];
 
@@ -26,11 +26,12 @@ extern const preset presets[PRESET_COUNT];
 /* NULL, after a message about a usage error, when there is none of that name. */
 const preset *find_preset(const char *name);
 
-/* What encoding takes of a preset: its alphabet, the standard one for SEXTET_BASE64_EITHER, and whether it pads. */
+/* What encoding takes of a preset: its alphabet, the standard one for SEXTET_BASE64_EITHER, and whether it
+ * pads. */
 sextet_base64_options encoding_options(const preset *of);
 
-/* Options -u and -n on top of *options, which come of a preset (NULL: of none). False, after a message about a usage
- * error, when they contradict it. */
+/* Options -u and -n on top of *options, which come of a preset (NULL: of none). False, after a message about
+ * a usage error, when they contradict it. */
 bool add_to_preset(const preset *chosen, bool url, bool no_padding, sextet_base64_options *options);
 
 /* The list, for a subcommand's help. */

@@ -20,8 +20,8 @@ typedef struct survey {
 void begin_survey(survey *of);
 void survey_block(survey *of, const char *block, size_t len);
 
-/* Ends the text, and prints the names; there is one at least, for SEXTET_BASE64_NODE accepts every text. A preset that
- * leaves symbols at the end unread is said to do so. */
+/* Ends the text, and prints the names; there is one at least, for SEXTET_BASE64_NODE accepts every text. A
+ * preset that leaves symbols at the end unread is said to do so. */
 void print_survey(survey *of, FILE *stream);
 
 #endif

@@ -48,6 +48,8 @@ typedef uint32_t sextet_base64_options;
 #define SEXTET_BASE64_SKIP_NEWLINES ((sextet_base64_options)1 << 4)
 /** 09 0A 0C 0D 20, the ASCII white space of the WHATWG. */
 #define SEXTET_BASE64_SKIP_WHITESPACE ((sextet_base64_options)1 << 5)
+/** 09 0A 0D 20, the white space of XML and of JSON: the set above without 0C. */
+#define SEXTET_BASE64_SKIP_XML_SPACE ((sextet_base64_options)1 << 13)
 /** All units outside the alphabet, but for '='. */
 #define SEXTET_BASE64_SKIP_OTHER ((sextet_base64_options)1 << 6)
 
@@ -61,6 +63,9 @@ typedef uint32_t sextet_base64_options;
 #define SEXTET_BASE64_STOP_AT_PADDING ((sextet_base64_options)1 << 8)
 /** A closed group may be followed by more text, which starts a group anew. */
 #define SEXTET_BASE64_CONCATENATED ((sextet_base64_options)2 << 8)
+/** Any number of '=' may stand anywhere, and each ends the group in front of it, which is decoded at once: 2
+ * or 3 symbols are a whole one, a single symbol is ignored. What follows starts a group anew. */
+#define SEXTET_BASE64_ANY_PADDING ((sextet_base64_options)1 << 12)
 
 /* Unfinished tail. Without one of these it is an error. */
 /** A last group that is not whole, its padding included, is left unread, and the result is SEXTET_OK: read is
@@ -69,9 +74,9 @@ typedef uint32_t sextet_base64_options;
 /** A single symbol that is left over at the end is ignored. */
 #define SEXTET_BASE64_DROP_DANGLING ((sextet_base64_options)2 << 10)
 
-/* Presets: what others call base64. Tests compare WHATWG and NODE with Node, GNU with coreutils, RFC4648 with
- * Python, and WHATWG and the TC39 ones with transcriptions of their standards' steps; MIME, PEM and IMAP_UTF7
- * follow their RFCs by the rules of the bits they consist of. */
+/* Presets: what others call base64. Tests compare WHATWG and NODE with Node, GNU with coreutils, RFC4648,
+ * MIME, PEM and IMAP_UTF7 with Python, PROTOBUF with protobuf-es and the TC39 ones with core-js; and WHATWG,
+ * PROTOBUF and the TC39 ones with transcriptions of the steps that their standards, or programs, go by. */
 /** RFC 4648, section 4, canonical. */
 #define SEXTET_BASE64_RFC4648 SEXTET_BASE64_STANDARD
 /** RFC 4648, section 5, without padding, canonical. */
@@ -101,29 +106,36 @@ typedef uint32_t sextet_base64_options;
     (SEXTET_BASE64_SKIP_NEWLINES | SEXTET_BASE64_ALLOW_TRAILING_BITS | SEXTET_BASE64_CONCATENATED)
 /** RFC 3501, section 5.1.3: the base64 of modified UTF-7. */
 #define SEXTET_BASE64_IMAP_UTF7 (SEXTET_BASE64_IMAP | SEXTET_BASE64_NO_PADDING)
+/** protobuf-es, the npm package @bufbuild/protobuf: base64Decode, and so bytes in its JSON. (Where JavaScript
+ * has setFromBase64 of its own, that package asks it first, and so lets 0C pass in texts that are good
+ * otherwise.) */
+#define SEXTET_BASE64_PROTOBUF                                                                               \
+    (SEXTET_BASE64_EITHER | SEXTET_BASE64_PADDING_OPTIONAL | SEXTET_BASE64_SKIP_XML_SPACE |                  \
+     SEXTET_BASE64_ALLOW_TRAILING_BITS | SEXTET_BASE64_ANY_PADDING)
 
-/* Presets by what they make of sixteen texts that tell them apart: the bytes in hexadecimal, - for none, or
+/* Presets by what they make of seventeen texts that tell them apart: the bytes in hexadecimal, - for none, or
  * what is wrong and where: trunc, char, pad and bits stand for SEXTET_TRUNCATED, _BAD_CHARACTER, _BAD_PADDING
  * and _TRAILING_BITS. WHATWG is TC39_LOOSE as well, STRICT and STOP are TC39_STRICT and
  * TC39_STOP_BEFORE_PARTIAL, and STRICT is PEM as well. A test compares this table with the library.
  *
- *   text         RFC4648   _URL      WHATWG    STRICT    STOP      MIME      NODE      GNU       IMAP
- *   Zg==         66        pad@2     66        66        66        66        66        66        pad@2
- *   Zg           trunc@0   66        66        trunc@0   -         trunc@0   66        trunc@0   66
- *   Zg=          trunc@0   pad@2     trunc@0   trunc@0   -         66        66        trunc@0   pad@2
- *   Zh==         bits@1    pad@2     66        bits@1    66        66        66        66        pad@2
- *   Z            trunc@0   trunc@0   trunc@0   trunc@0   -         trunc@0   -         trunc@0   trunc@0
- *   Z===         pad@1     pad@1     pad@1     pad@1     pad@1     pad@1     -         pad@1     pad@1
- *   Zm9v\n       char@4    char@4    666f6f    666f6f    666f6f    666f6f    666f6f    666f6f    char@4
- *   Zm9 v        char@3    char@3    666f6f    666f6f    666f6f    666f6f    666f6f    char@3    char@3
- *   Zg==Zm9v     pad@4     pad@2     pad@4     pad@4     pad@4     66        66        66666f6f  pad@2
- *   Zm=9v        pad@3     pad@2     pad@3     pad@3     pad@3     66        66        pad@3     pad@2
- *   -_-_         char@0    fbffbf    char@0    char@0    char@0    -         fbffbf    char@0    char@0
- *   +/-_         char@2    char@0    char@2    char@2    char@2    trunc@0   fbffbf    char@2    char@1
- *   Zm!9v        char@2    char@2    char@2    char@2    char@2    666f6f    666f6f    char@2    char@2
- *   =            pad@0     pad@0     pad@0     pad@0     pad@0     -         -         pad@0     pad@0
- *   AAAA=        pad@4     pad@4     pad@4     pad@4     pad@4     000000    000000    pad@4     pad@4
- *   Z<U+0141>==  char@1    char@1    char@1    char@1    char@1    pad@2     -         char@1    char@1
+ *   text         RFC4648  _URL     WHATWG   STRICT   STOP     MIME     NODE     GNU      IMAP     PROTOBUF
+ *   Zg==         66       pad@2    66       66       66       66       66       66       pad@2    66
+ *   Zg           trunc@0  66       66       trunc@0  -        trunc@0  66       trunc@0  66       66
+ *   Zg=          trunc@0  pad@2    trunc@0  trunc@0  -        66       66       trunc@0  pad@2    66
+ *   Zh==         bits@1   pad@2    66       bits@1   66       66       66       66       pad@2    66
+ *   Z            trunc@0  trunc@0  trunc@0  trunc@0  -        trunc@0  -        trunc@0  trunc@0  trunc@0
+ *   Z===         pad@1    pad@1    pad@1    pad@1    pad@1    pad@1    -        pad@1    pad@1    -
+ *   Zm9v\n       char@4   char@4   666f6f   666f6f   666f6f   666f6f   666f6f   666f6f   char@4   666f6f
+ *   Zm9 v        char@3   char@3   666f6f   666f6f   666f6f   666f6f   666f6f   char@3   char@3   666f6f
+ *   Zg==Zm9v     pad@4    pad@2    pad@4    pad@4    pad@4    66       66       66666f6f pad@2    66666f6f
+ *   Zm=9v        pad@3    pad@2    pad@3    pad@3    pad@3    66       66       pad@3    pad@2    66f6
+ *   -_-_         char@0   fbffbf   char@0   char@0   char@0   -        fbffbf   char@0   char@0   fbffbf
+ *   +/-_         char@2   char@0   char@2   char@2   char@2   trunc@0  fbffbf   char@2   char@1   fbffbf
+ *   Zm!9v        char@2   char@2   char@2   char@2   char@2   666f6f   666f6f   char@2   char@2   char@2
+ *   Zm\f9v       char@2   char@2   666f6f   666f6f   666f6f   666f6f   666f6f   char@2   char@2   char@2
+ *   =            pad@0    pad@0    pad@0    pad@0    pad@0    -        -        pad@0    pad@0    -
+ *   AAAA=        pad@4    pad@4    pad@4    pad@4    pad@4    000000   000000   pad@4    pad@4    000000
+ *   Z<U+0141>==  char@1   char@1   char@1   char@1   char@1   pad@2    -        char@1   char@1   char@1
  */
 
 /** Characters that encoding `src_len` bytes gives.
@@ -194,7 +206,8 @@ SEXTET_API sextet_result sextet_base64_encode(
  * them:
  *   SEXTET_OK             read = src_len, written = the decoded length; but read is the offset of the first
  *                         '=' under SEXTET_BASE64_STOP_AT_PADDING where there is one, and the end of the last
- *                         whole group under SEXTET_BASE64_STOP_BEFORE_PARTIAL where the tail is not whole.
+ *                         whole group, '=' included, under SEXTET_BASE64_STOP_BEFORE_PARTIAL where the tail
+ *                         is not whole.
  *   SEXTET_TRUNCATED      the text ends inside a group: one symbol alone, or padding missing. read = that
  *                         group's first symbol.
  *   SEXTET_NO_SPACE       the next group is good and does not fit. read = its first symbol.
@@ -203,7 +216,9 @@ SEXTET_API sextet_result sextet_base64_encode(
  *                         due. A group closed by padding counts as decoded only where the text ends behind
  *                         it (or another group is allowed there): "Zg==Zg==" gives no byte, and read = 4.
  *   SEXTET_TRAILING_BITS  nothing else is wrong, but src[read] is the last symbol of a short group and its
- *                         unused bits are not zero.
+ *                         unused bits are not zero. (A group that others may follow is judged where it ends:
+ *                         at the first symbol of the next one under SEXTET_BASE64_CONCATENATED, at its first
+ *                         '=' under SEXTET_BASE64_ANY_PADDING.)
  *   SEXTET_BAD_ARGUMENT   as for sextet_base64_encode.
  * Where several things are wrong the first in the text counts, but for unused bits, which count last. The
  * status does not depend on dst_cap as long as the groups in front of the fault fit.

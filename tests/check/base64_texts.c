@@ -9,7 +9,7 @@
 
 /* ---- options ---- */
 
-enum { FIELDS = 6, MOST_VALUES = 8, COVERING_ROOM = 256 };
+enum { FIELDS = 7, MOST_VALUES = 8, COVERING_ROOM = 256 };
 
 static const struct {
     size_t count;
@@ -24,19 +24,21 @@ static const struct {
       SEXTET_BASE64_SKIP_OTHER | SEXTET_BASE64_SKIP_WHITESPACE,
       SEXTET_BASE64_SKIP_OTHER | SEXTET_BASE64_SKIP_NEWLINES | SEXTET_BASE64_SKIP_WHITESPACE}},
     {2, {0, SEXTET_BASE64_ALLOW_TRAILING_BITS}},
-    {3, {0, SEXTET_BASE64_STOP_AT_PADDING, SEXTET_BASE64_CONCATENATED}},
+    {4, {0, SEXTET_BASE64_STOP_AT_PADDING, SEXTET_BASE64_CONCATENATED, SEXTET_BASE64_ANY_PADDING}},
     {3, {0, SEXTET_BASE64_STOP_BEFORE_PARTIAL, SEXTET_BASE64_DROP_DANGLING}},
+    {2, {0, SEXTET_BASE64_SKIP_XML_SPACE}}, /* joined with the other skipped units */
 };
 
 option_set all_base64_options(void) {
     static sextet_base64_options all[BASE64_ALL_OPTIONS];
     static size_t count;
-    for (size_t number = 0; number < 4 * 3 * 8 * 2 * 3 * 3 && count < BASE64_ALL_OPTIONS; number++) {
+    for (size_t number = 0; number < 4 * 3 * 8 * 2 * 4 * 3 * 2 && count < BASE64_ALL_OPTIONS; number++) {
         sextet_base64_options options = 0;
         size_t rest = number;
         for (size_t field = 0; field < FIELDS; rest /= fields[field++].count)
             options |= fields[field].values[rest % fields[field].count];
-        const sextet_base64_options after = SEXTET_BASE64_STOP_AT_PADDING | SEXTET_BASE64_CONCATENATED;
+        const sextet_base64_options after =
+            SEXTET_BASE64_STOP_AT_PADDING | SEXTET_BASE64_CONCATENATED | SEXTET_BASE64_ANY_PADDING;
         if (!(options & SEXTET_BASE64_NO_PADDING && options & after))
             all[count++] = options;
     }
@@ -49,7 +51,8 @@ sextet_base64_options random_base64_options(void) {
 
 /* Which of its values each field has. */
 static void split_options(sextet_base64_options options, size_t *values) {
-    static const sextet_base64_options masks[FIELDS] = {3, 3 << 2, 7 << 4, 1 << 7, 3 << 8, 3 << 10};
+    static const sextet_base64_options masks[FIELDS] = {3,       3 << 2, 7 << 4, 1 << 7, 1 << 12 | 3 << 8,
+                                                        3 << 10, 1 << 13};
     for (size_t field = 0; field < FIELDS; field++)
         for (size_t i = 0; i < fields[field].count; i++)
             if ((options & masks[field]) == fields[field].values[i])
@@ -81,7 +84,8 @@ option_set covering_base64_options(void) {
         SEXTET_BASE64_MIME,
         SEXTET_BASE64_NODE,
         SEXTET_BASE64_GNU,
-        SEXTET_BASE64_IMAP_UTF7};
+        SEXTET_BASE64_IMAP_UTF7,
+        SEXTET_BASE64_PROTOBUF};
     static size_t count;
     if (count)
         return (option_set){chosen, count};
@@ -149,7 +153,8 @@ size_t spread_skipped_units(
 }
 
 static size_t damage(char *text, size_t len) {
-    static const char odd[] = {'=', '\n', ' ', '-', '+', '_', '/', ',', '\0', '\x80', '\xff', 'A', '=', '*'};
+    static const char odd[] = {'=', '\n', ' ', '-', '+',  '_',    '/',    ',',
+                               '=', '*',  'A', '=', '\0', '\x80', '\xff', '\f'};
     const size_t near_end = len < 6 ? len : 6;
     if (len == 0)
         return 0;
@@ -172,8 +177,8 @@ size_t make_odd_base64_text(char *dst, size_t bytes, sextet_base64_options optio
     static const size_t distances[] = {1, 2, 5, 20, 60, 300, 4000};
     static const size_t widths[] = {64, 76, 4, 57, 1000};
     const size_t way = check_random_below(4);
-    if (way == 0 &&
-        options & (SEXTET_BASE64_SKIP_NEWLINES | SEXTET_BASE64_SKIP_WHITESPACE | SEXTET_BASE64_SKIP_OTHER)) {
+    if (way == 0 && options & (SEXTET_BASE64_SKIP_NEWLINES | SEXTET_BASE64_SKIP_WHITESPACE |
+                               SEXTET_BASE64_SKIP_XML_SPACE | SEXTET_BASE64_SKIP_OTHER)) {
         const size_t width =
             check_random_below(3) ? widths[check_random_below(5)] : 1 + check_random_below(100);
         size_t len = make_base64_lines(dst, bytes, options, width, check_random_below(2) ? "\n" : "\r\n");

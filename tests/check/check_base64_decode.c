@@ -199,7 +199,7 @@ static void accepted(const char *src, size_t len, void *dst, size_t cap, sextet_
 
 void check_base64_decode_arguments(void) {
     char bytes[16] = "untouched";
-    for (unsigned bit = 12; bit < 32; bit++) { /* the others: check_base64_options.c */
+    for (unsigned bit = 14; bit < 32; bit++) { /* the others: check_base64_options.c */
         refused("AAAA", 4, bytes, sizeof bytes, (sextet_base64_options)1 << bit);
         refused("AAAA", 0, bytes, 0, (sextet_base64_options)1 << bit);
     }

@@ -23,6 +23,8 @@ static const sextet_base64_options option_sets[] = {
     SEXTET_BASE64_NODE,
     SEXTET_BASE64_GNU,
     SEXTET_BASE64_IMAP_UTF7 | SEXTET_BASE64_SKIP_NEWLINES,
+    SEXTET_BASE64_PROTOBUF,
+    SEXTET_BASE64_SKIP_XML_SPACE | SEXTET_BASE64_ANY_PADDING | SEXTET_BASE64_STOP_BEFORE_PARTIAL,
 };
 enum { OPTION_SETS = sizeof option_sets / sizeof *option_sets };
 
@@ -106,6 +108,8 @@ static const char *const short_texts[] = {
     "QQQgQw==",
     "ZXhhZg==",
     "QUJD.QUJD",
+    "Z=Zg===\t-_QU=\n",
+    "QUI\f=",
 };
 
 void check_base64_decoder_short_texts(void) {
@@ -136,8 +140,8 @@ static size_t make_spaced_text(size_t bytes_len, size_t width, sextet_base64_opt
     size_t len = 0;
     for (size_t i = 0; i < symbols; i++) {
         text[len++] = plain[i];
-        if (!(options &
-              (SEXTET_BASE64_SKIP_NEWLINES | SEXTET_BASE64_SKIP_WHITESPACE | SEXTET_BASE64_SKIP_OTHER)))
+        if (!(options & (SEXTET_BASE64_SKIP_NEWLINES | SEXTET_BASE64_SKIP_WHITESPACE |
+                         SEXTET_BASE64_SKIP_XML_SPACE | SEXTET_BASE64_SKIP_OTHER)))
             continue;
         if (width ? i % width == width - 1 : check_random_below(20) == 0) {
             if (width % 2 == 0)

@@ -200,7 +200,7 @@ static void accepted(const void *src, size_t len, char *dst, size_t cap, sextet_
 
 void check_base64_encode_arguments(void) {
     char text[16] = "untouched";
-    for (unsigned bit = 12; bit < 32; bit++) { /* the others: check_base64_options.c */
+    for (unsigned bit = 14; bit < 32; bit++) { /* the others: check_base64_options.c */
         refused("abc", 3, text, sizeof text, (sextet_base64_options)1 << bit);
         refused("abc", 0, text, 0, (sextet_base64_options)1 << bit);
     }

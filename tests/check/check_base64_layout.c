@@ -103,7 +103,7 @@ void check_base64_layout_decoded_length(void) {
                 CHECK(found <= 3 * len / 4, "%zu for %zu characters", found, len);
                 CHECK(due.status != SEXTET_OK || due.written == found, "%zu, not %zu", found, due.written);
             }
-    for (unsigned bit = 12; bit < 32; bit++)
+    for (unsigned bit = 14; bit < 32; bit++)
         CHECK(
             sextet_base64_decoded_length("AAAA", 4, (sextet_base64_options)1 << bit) == 0, "unknown options");
     CHECK(sextet_base64_decoded_length(NULL, 0, 0) == 0, "NULL");

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The base64 oracle itself, under all options: against the steps of two standards, and each option against a statement of
- * what it changes. */
+ * The base64 oracle itself, under all options: against the steps of two standards and of a program, and each option against
+ * a statement of what it changes. */
 #include "../oracle/infra_oracle.h"
+#include "../oracle/protobuf_base64_oracle.h"
 #include "../oracle/tc39_oracle.h"
 #include "base64_texts.h"
 
@@ -44,7 +45,7 @@ static void note(const char *text, size_t len, sextet_base64_options options) {
     check_now.options = options;
 }
 
-/* ---- the steps of standards ---- */
+/* ---- the steps of standards, and of a program ---- */
 
 static bool same_as_tc39(
     const uint16_t *text, size_t len, sextet_base64_options options, tc39_last_chunk_handling handling) {
@@ -83,10 +84,22 @@ static void check_standards(const uint16_t *text, size_t len) {
         "not the bytes that the WHATWG has");
 }
 
+static void check_protobuf(const uint16_t *text, size_t len) {
+    unsigned char bytes[LONGEST], due[LONGEST];
+    size_t due_len;
+    const bool is_due = protobuf_base64_decode(text, len, due, &due_len);
+    const base64_verdict found =
+        oracle_base64_decode_utf16(text, len, bytes, sizeof bytes, SEXTET_BASE64_PROTOBUF);
+    CHECK((found.status == SEXTET_OK) == is_due, "not accepted as protobuf-es has it");
+    CHECK(
+        !is_due || (found.read == len && found.written == due_len && memcmp(bytes, due, due_len) == 0),
+        "not the bytes that protobuf-es has");
+}
+
 /* All short texts of these units; the letters stand for what does not fit in a char. */
 void check_base64_oracle_options_standards(void) {
-    static const char kinds[] = {'A', 'B', 'Q', '=', ' ', '-', '+', '!', 'u'};
-    static const char *const fronts[] = {"", "QUJD", "\n/8+/ ", "QQ==", "QR"};
+    static const char kinds[] = {'A', 'B', 'Q', '=', ' ', '\f', '-', '+', '!', 'u'};
+    static const char *const fronts[] = {"", "QUJD", "\n/8+/ ", "QQ==", "QR", "=\tQ_=\r"};
     for (size_t front = 0; front < sizeof fronts / sizeof fronts[0]; front++) {
         const size_t front_len = strlen(fronts[front]);
         char tail[8];
@@ -100,6 +113,7 @@ void check_base64_oracle_options_standards(void) {
             }
             note((const char *)text, 2 * len, 0);
             check_standards(text, len);
+            check_protobuf(text, len);
         }
     }
 }
@@ -107,16 +121,16 @@ void check_base64_oracle_options_standards(void) {
 /* ---- which options are taken ---- */
 
 void check_base64_oracle_options_accepted(void) {
-    static bool taken[1 << 12];
+    static bool taken[1 << 14];
     const option_set all = all_base64_options();
     CHECK(all.count == BASE64_ALL_OPTIONS, "%zu", all.count);
     for (size_t i = 0; i < all.count; i++) {
         CHECK(!taken[all.at[i]], "options %u twice", (unsigned)all.at[i]);
         taken[all.at[i]] = true;
     }
-    for (sextet_base64_options options = 0; options < 1 << 12; options++)
+    for (sextet_base64_options options = 0; options < 1 << 14; options++)
         CHECK(oracle_base64_accepts(options) == taken[options], "options %u", (unsigned)options);
-    for (unsigned bit = 12; bit < 32; bit++)
+    for (unsigned bit = 14; bit < 32; bit++)
         for (size_t i = 0; i < all.count; i += 100)
             CHECK(!oracle_base64_accepts(all.at[i] | (sextet_base64_options)1 << bit), "bit %u", bit);
     const option_set some = covering_base64_options();
@@ -127,20 +141,23 @@ void check_base64_oracle_options_accepted(void) {
 
 /* Each unit is a symbol, '=', skipped or bad, as the header lists them; above FF it is skipped as other, or bad. */
 void check_base64_oracle_options_units(void) {
-    static const char *const skipped[] = {"", "\n\r", "\t\n\f\r ", "\t\n\f\r "};
     static const char *const symbols[] = {"+/", "-_", "+/-_", "+,"};
     const option_set all = all_base64_options();
     for (size_t i = 0; i < all.count; i++)
         for (unsigned n = 0; n < 65536; n += n < 0x180 ? 1 : 0x3f) {
             const sextet_base64_options options = all.at[i];
+            const char *skipped = options & SEXTET_BASE64_SKIP_WHITESPACE  ? "\t\n\f\r "
+                                  : options & SEXTET_BASE64_SKIP_XML_SPACE ? "\t\n\r "
+                                  : options & SEXTET_BASE64_SKIP_NEWLINES  ? "\n\r"
+                                                                           : "";
             const uint16_t unit = (uint16_t)n, text[4] = {'A', 'A', unit, 'A'};
             const base64_verdict found = oracle_base64_decode_utf16(text, 4, NULL, 3, options);
             const bool is_ascii = n > 0 && n < 128;
             const bool is_symbol = (n >= '0' && n <= '9') || (n >= 'A' && n <= 'Z') ||
                                    (n >= 'a' && n <= 'z') ||
                                    (is_ascii && strchr(symbols[options & 3], (int)n) != NULL);
-            const bool is_skipped = options & SEXTET_BASE64_SKIP_OTHER ||
-                                    (is_ascii && strchr(skipped[options >> 4 & 3], (int)n) != NULL);
+            const bool is_skipped =
+                options & SEXTET_BASE64_SKIP_OTHER || (is_ascii && strchr(skipped, (int)n) != NULL);
             bool is_right = found.status == SEXTET_BAD_CHARACTER && found.read == 2;
             if (is_symbol)
                 is_right = found.status == SEXTET_OK && found.written == 3;
@@ -160,8 +177,8 @@ void check_base64_oracle_options_units(void) {
 /* Skipped units have no other effect than to stand there. */
 static void check_skipping(
     const char *text, size_t len, sextet_base64_options options, const outcome *found) {
-    const sextet_base64_options skips =
-        SEXTET_BASE64_SKIP_NEWLINES | SEXTET_BASE64_SKIP_WHITESPACE | SEXTET_BASE64_SKIP_OTHER;
+    const sextet_base64_options skips = SEXTET_BASE64_SKIP_NEWLINES | SEXTET_BASE64_SKIP_WHITESPACE |
+                                        SEXTET_BASE64_SKIP_XML_SPACE | SEXTET_BASE64_SKIP_OTHER;
     char rest[LONGEST];
     size_t places[LONGEST], rest_len = 0;
     for (size_t i = 0; i < len; i++)
@@ -196,7 +213,8 @@ static void check_trailing(
 /* Optional padding: what is accepted with it, and what is without. */
 static void check_padding(const char *text, size_t len, sextet_base64_options options, const outcome *found) {
     const sextet_base64_options others = SEXTET_BASE64_PADDING_OPTIONAL | SEXTET_BASE64_CONCATENATED |
-                                         SEXTET_BASE64_STOP_AT_PADDING | SEXTET_BASE64_STOP_BEFORE_PARTIAL;
+                                         SEXTET_BASE64_STOP_AT_PADDING | SEXTET_BASE64_ANY_PADDING |
+                                         SEXTET_BASE64_STOP_BEFORE_PARTIAL;
     if ((options & others) != SEXTET_BASE64_PADDING_OPTIONAL)
         return;
     const sextet_base64_options padded = options & ~SEXTET_BASE64_PADDING_OPTIONAL;
@@ -263,6 +281,30 @@ static void check_joined(const char *text, size_t len, sextet_base64_options opt
     CHECK(same_outcome(found, &due), "it is one text, and not taken as such");
 }
 
+/* Any '=' as the end of a group: what stands between two of them is a text of its own, and may be short; what stands
+ * behind the last one is judged as a text that has none. */
+static void check_any_padding(
+    const char *text, size_t len, sextet_base64_options options, const outcome *found) {
+    const sextet_base64_options plain = options & ~SEXTET_BASE64_ANY_PADDING;
+    const sextet_base64_options ended = (plain & ~SEXTET_BASE64_STOP_BEFORE_PARTIAL) |
+                                        SEXTET_BASE64_PADDING_OPTIONAL | SEXTET_BASE64_DROP_DANGLING;
+    if (!(options & SEXTET_BASE64_ANY_PADDING))
+        return;
+    outcome due = {.verdict = {.status = SEXTET_OK}};
+    size_t start = 0;
+    for (const char *end; is_good(&due) && (end = memchr(text + start, '=', len - start));) {
+        const size_t at = (size_t)(end - text);
+        const outcome part = decode(text + start, at - start, ended);
+        due = join(&due, start, &part);
+        start = at + 1;
+    }
+    if (is_good(&due)) {
+        const outcome part = decode(text + start, len - start, plain);
+        due = join(&due, start, &part);
+    }
+    CHECK(same_outcome(found, &due), "not what is due between each '=' and the next");
+}
+
 /* Tails: nothing changes but for texts that would be unfinished. */
 static void check_tail(const char *text, size_t len, sextet_base64_options options, const outcome *found) {
     const sextet_base64_options tails = SEXTET_BASE64_STOP_BEFORE_PARTIAL | SEXTET_BASE64_DROP_DANGLING;
@@ -321,6 +363,7 @@ static void check_text(const char *text, size_t len, sextet_base64_options optio
     check_padding(text, len, options, &found);
     check_stop(text, len, options, &found);
     check_joined(text, len, options, &found);
+    check_any_padding(text, len, options, &found);
     check_tail(text, len, options, &found);
     check_room(text, len, options, &found);
 }
@@ -343,7 +386,8 @@ void check_base64_oracle_options_texts(void) {
 }
 
 void check_base64_oracle_options_continued_texts(void) {
-    static const char *const fronts[] = {"QUJD", "QQ==", "Q Q\n=", "QUI=", "QUJDRA=", "QR==Q", "Q*Q==QU"};
+    static const char *const fronts[] = {
+        "QUJD", "QQ==", "Q Q\n=", "QUI=", "QUJDRA=", "QR==Q", "Q*Q==QU", "Q=U=\f"};
     for (size_t i = 0; i < sizeof fronts / sizeof fronts[0]; i++) {
         check_all_texts(fronts[i], check_pick(1, 2, 3), all_base64_options());
         check_all_texts(fronts[i], check_pick(3, 4, 4), covering_base64_options());

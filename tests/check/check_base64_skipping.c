@@ -20,6 +20,8 @@ static const sextet_base64_options skipping[] = {
     SEXTET_BASE64_MIME,
     SEXTET_BASE64_TC39_STRICT,
     SEXTET_BASE64_TC39_STOP_BEFORE_PARTIAL,
+    SEXTET_BASE64_PROTOBUF,
+    SEXTET_BASE64_SKIP_XML_SPACE | SEXTET_BASE64_ANY_PADDING | SEXTET_BASE64_STOP_BEFORE_PARTIAL,
     SEXTET_BASE64_SKIP_OTHER | SEXTET_BASE64_CONCATENATED,
     SEXTET_BASE64_URL | SEXTET_BASE64_NO_PADDING | SEXTET_BASE64_SKIP_OTHER | SEXTET_BASE64_DROP_DANGLING,
     SEXTET_BASE64_IMAP_UTF7 | SEXTET_BASE64_SKIP_WHITESPACE | SEXTET_BASE64_SKIP_NEWLINES,
@@ -213,11 +215,11 @@ void check_base64_skipping_time(void) {
     static const char *const fronts[] = {"", "QUJD", "Q", "QUI", "QQ=", "QQ=="};
     static const char *const backs[] = {"", "=", "Q"};
     static const sextet_base64_options presets[] = {
-        SEXTET_BASE64_WHATWG, SEXTET_BASE64_MIME, SEXTET_BASE64_GNU};
+        SEXTET_BASE64_WHATWG, SEXTET_BASE64_MIME, SEXTET_BASE64_GNU, SEXTET_BASE64_PROTOBUF};
     static uint16_t wide[1 << 18];
     enum { SHORT = 1 << 14, LONG = (1 << 17) + 16 };
     check_now.loop = "the time that long runs of skipped units take";
-    for (size_t n = 0; n < 6 * 3 * 3; n++) {
+    for (size_t n = 0; n < 6 * 3 * 4; n++) {
         const char *front = fronts[n % 6], *back = backs[n / 6 % 3];
         const size_t front_len = strlen(front), ends[2] = {SHORT, LONG};
         double seconds[4][2];

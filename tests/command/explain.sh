@@ -3,7 +3,7 @@
 # decode --explain: the rule that was broken, and which presets accept the text; of a file and of a pipe.
 . "$(dirname "$0")/check.sh"
 
-presets="rfc4648 rfc4648-url whatwg tc39-loose tc39-strict tc39-stop-before-partial mime pem node gnu imap-utf7"
+presets="rfc4648 rfc4648-url whatwg tc39-loose tc39-strict tc39-stop-before-partial mime pem node gnu imap-utf7 protobuf"
 
 # explains OPTIONS: of $dir/text, the same of a file, a redirected file and a pipe, against $dir/expected, whose first
 # line is the message behind the name of the input.
@@ -54,23 +54,23 @@ expect '\377' '--preset imap-utf7' 1 1 0 "(hex FF)" "bad character (hex FF)" \
     "$consists + , and nothing else." "mime, node"
 expect 'Zm9v\n' '--preset rfc4648' 1 5 4 "(hex 0A)" \
     "bad character (hex 0A), a line end, which this preset does not skip" "$consists + / = and nothing else." \
-    "whatwg, tc39-loose, tc39-strict, tc39-stop-before-partial, mime, pem, node, gnu"
+    "whatwg, tc39-loose, tc39-strict, tc39-stop-before-partial, mime, pem, node, gnu, protobuf"
 expect 'Zg==Zm9v' '' 1 5 4 "'Z' (hex 5A)" "bad padding: text where '=' or the end was due" \
-    "$pad_fills, and no symbol follows it." "mime $stops_at 2), node $stops_at 2), gnu"
+    "$pad_fills, and no symbol follows it." "mime $stops_at 2), node $stops_at 2), gnu, protobuf"
 expect 'Zg=A' '--preset gnu' 1 4 3 "'A' (hex 41)" "bad padding: text where '=' or the end was due" \
     "$pad_fills before another symbol may follow." "mime $stops_at 2), node $stops_at 2)"
-expect 'Zm9v=' '' 1 5 4 "'=' (hex 3D)" "bad padding: '=' where none may stand" "$pad_stands" "mime, node"
+expect 'Zm9v=' '' 1 5 4 "'=' (hex 3D)" "bad padding: '=' where none may stand" "$pad_stands" "mime, node, protobuf"
 expect 'Zg==' -n 1 3 2 "'=' (hex 3D)" "bad padding: '=' in a text that may have none" \
     "The text has no padding: no '=' may stand in it." \
-    "rfc4648, whatwg, tc39-loose, tc39-strict, tc39-stop-before-partial, mime, pem, node, gnu"
+    "rfc4648, whatwg, tc39-loose, tc39-strict, tc39-stop-before-partial, mime, pem, node, gnu, protobuf"
 expect 'Zm9vZg' '' 1 5 4 "'Z' (hex 5A)" "truncated: the last group has no padding: see option -n" "$required" \
-    "rfc4648-url, whatwg, tc39-loose, tc39-stop-before-partial $stops_at 4), node, imap-utf7"
+    "rfc4648-url, whatwg, tc39-loose, tc39-stop-before-partial $stops_at 4), node, imap-utf7, protobuf"
 expect 'Zg=' '--preset whatwg' 1 1 0 "'Z' (hex 5A)" "truncated: the text ends inside the group that starts here" \
-    "$pad_fills." "tc39-stop-before-partial $stops_at 0), mime, node"
+    "$pad_fills." "tc39-stop-before-partial $stops_at 0), mime, node, protobuf"
 expect 'Z' '' 1 1 0 "'Z' (hex 5A)" "truncated: the text ends inside the group that starts here" "$two_symbols" \
     "tc39-stop-before-partial $stops_at 0), node"
 expect 'Zh==' '' 1 2 1 "'h' (hex 68)" "trailing bits: the unused bits of the last symbol, 'h', are not zero" "$zero" \
-    "whatwg, tc39-loose, tc39-stop-before-partial, mime, node, gnu"
+    "whatwg, tc39-loose, tc39-stop-before-partial, mime, node, gnu, protobuf"
 expect '+,=-' '--preset imap-utf7' 1 3 2 "'=' (hex 3D)" "bad padding: '=' in a text that may have none" \
     "The text has no padding: no '=' may stand in it." "node $stops_at 2)"
 
@@ -115,21 +115,21 @@ check "a text of many blocks" explains ""
 check "... the presets listed" lists_what_accepts ""
 { cat "$dir/good" && printf 'Z m9v' && cat "$dir/good"; } > "$dir/text"
 explanation $((lines + 1)) 2 $((size + 1)) "(hex 20)" "bad character (hex 20)" "$consists" \
-    "whatwg, tc39-loose, tc39-strict, tc39-stop-before-partial, mime, pem, node"
+    "whatwg, tc39-loose, tc39-strict, tc39-stop-before-partial, mime, pem, node, protobuf"
 check "a text of many blocks that most presets accept" explains ""
 printf 'Zg\n' >> "$dir/text"
 explanation $((lines + 1)) 2 $((size + 1)) "(hex 20)" "bad character (hex 20)" "$consists" \
-    "whatwg, tc39-loose, tc39-stop-before-partial $stops_at $((2 * size + 4))), node"
+    "whatwg, tc39-loose, tc39-stop-before-partial $stops_at $((2 * size + 4))), node, protobuf"
 check "... but for the end" explains ""
 { cat "$dir/good" && printf 'Zh'; } > "$dir/text"
 explanation $((lines + 1)) 1 "$size" "'Z' (hex 5A)" "truncated: the last group has no padding: see option -n" "$required" \
-    "whatwg, tc39-loose, tc39-stop-before-partial $stops_at $((size - 1))), node"
+    "whatwg, tc39-loose, tc39-stop-before-partial $stops_at $((size - 1))), node, protobuf"
 check "an end that lacks its padding" explains ""
 
 # A redirected file of which something was read is gone through from there on.
 { printf '***' && printf 'Zm9v Zg=='; } > "$dir/text"
 explanation 1 5 4 "(hex 20)" "bad character (hex 20)" "$consists" \
-    "whatwg, tc39-loose, tc39-strict, tc39-stop-before-partial, mime, pem, node"
+    "whatwg, tc39-loose, tc39-strict, tc39-stop-before-partial, mime, pem, node, protobuf"
 from_there_on() {
     { dd bs=3 count=1 > "$dir/log" 2>&1 && runs 1 decode --explain; } < "$dir/text" &&
         err_is "sextet: decode: standard input: $(cat "$dir/expected")"

@@ -3,7 +3,7 @@
 # --preset, --crlf and --ignore-garbage: what each accepts and refuses, what it writes, and what contradicts it.
 . "$(dirname "$0")/check.sh"
 
-presets="rfc4648 rfc4648-url whatwg tc39-loose tc39-strict tc39-stop-before-partial mime pem node gnu imap-utf7"
+presets="rfc4648 rfc4648-url whatwg tc39-loose tc39-strict tc39-stop-before-partial mime pem node gnu imap-utf7 protobuf"
 
 # ---- decode. TEXT is a format of printf.
 
@@ -64,6 +64,13 @@ bad "$p gnu" 'Zg'
 good "$p imap-utf7" '+,+,Zg' '\373\377\277f'
 bad "$p imap-utf7" '+/+/'
 bad "$p imap-utf7" 'Zg=='
+for text in 'Zg' 'Zh=' '=Z=\tZg===\r\n' 'Zg=Z='; do
+    good "$p protobuf" "$text" 'f'
+done
+good "$p protobuf" '-_+/Zm=9v' '\373\377\277f\366'
+for text in 'Z' 'Zm9v\f' 'Zg=Z' '+,+,'; do
+    bad "$p protobuf" "$text"
+done
 
 all_refuse_what_none_accepts() { # Node accepts everything
     for name in $presets; do
@@ -126,7 +133,7 @@ writes() {
 check "encode $p mime: lines of 76, CR LF" writes "fold_crlf 76" $p mime
 check "encode $p pem: lines of 64" writes "fold_lf 64" $p pem
 check "encode $p gnu: lines of 76" writes "fold_lf 76" $p gnu
-for name in rfc4648 whatwg tc39-loose tc39-strict tc39-stop-before-partial node; do
+for name in rfc4648 whatwg tc39-loose tc39-strict tc39-stop-before-partial node protobuf; do
     check "encode $p $name: no lines" writes cat $p $name
 done
 check "encode $p rfc4648-url: its alphabet, no padding" writes "unpadded -_" $p rfc4648-url
@@ -169,7 +176,7 @@ Try 'sextet help $2'."
     shift
     runs 2 "$@" < /dev/null && out_is_empty && err_is "$message"
 }
-for name in whatwg tc39-loose mime node gnu; do
+for name in whatwg tc39-loose mime node gnu protobuf; do
     contradiction="option -n contradicts the preset $name"
     check "decode -n $p $name" wrong "$contradiction" decode -n $p $name
     check "decode $p $name -n" wrong "$contradiction" decode $p $name -n

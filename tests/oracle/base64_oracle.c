@@ -49,9 +49,11 @@ int oracle_base64_value(char character, sextet_base64_options options) {
 bool oracle_base64_is_skipped(uint16_t unit, sextet_base64_options options) {
     const bool is_newline = unit == 0x0a || unit == 0x0d;
     const bool is_white_space = unit == 0x09 || unit == 0x0a || unit == 0x0c || unit == 0x0d || unit == 0x20;
+    const bool is_xml_space = unit == 0x09 || unit == 0x0a || unit == 0x0d || unit == 0x20;
     const bool is_other = unit != '=' && value_of(unit, options) < 0;
     return (is_newline && options & SEXTET_BASE64_SKIP_NEWLINES) ||
            (is_white_space && options & SEXTET_BASE64_SKIP_WHITESPACE) ||
+           (is_xml_space && options & SEXTET_BASE64_SKIP_XML_SPACE) ||
            (is_other && options & SEXTET_BASE64_SKIP_OTHER);
 }
 
@@ -60,9 +62,11 @@ static bool has_both(sextet_base64_options options, sextet_base64_options one, s
 }
 
 bool oracle_base64_accepts(sextet_base64_options options) {
-    const sextet_base64_options after_padding = SEXTET_BASE64_STOP_AT_PADDING | SEXTET_BASE64_CONCATENATED;
-    return options < 4096 && !has_both(options, SEXTET_BASE64_NO_PADDING, SEXTET_BASE64_PADDING_OPTIONAL) &&
-           !has_both(options, SEXTET_BASE64_STOP_AT_PADDING, SEXTET_BASE64_CONCATENATED) &&
+    const sextet_base64_options goes_on = SEXTET_BASE64_CONCATENATED | SEXTET_BASE64_ANY_PADDING;
+    const sextet_base64_options after_padding = SEXTET_BASE64_STOP_AT_PADDING | goes_on;
+    return options < 16384 && !has_both(options, SEXTET_BASE64_NO_PADDING, SEXTET_BASE64_PADDING_OPTIONAL) &&
+           !has_both(options, SEXTET_BASE64_STOP_AT_PADDING, goes_on) &&
+           !has_both(options, SEXTET_BASE64_CONCATENATED, SEXTET_BASE64_ANY_PADDING) &&
            !has_both(options, SEXTET_BASE64_STOP_BEFORE_PARTIAL, SEXTET_BASE64_DROP_DANGLING) &&
            !has_both(options, SEXTET_BASE64_NO_PADDING, after_padding);
 }
@@ -200,10 +204,20 @@ static finding unfinished(const marks *text, stretch now, sextet_base64_options 
     return only_groups(now, text->at[group].place, SEXTET_TRUNCATED);
 }
 
+/* Any '=' ends a group: all of the stretch is due, but for a symbol that is alone, and more may follow. */
+static finding judge_ended(const marks *text, stretch now, sextet_base64_options options) {
+    finding found = all_of(text, now, options);
+    if (found.status == SEXTET_OK && now.next == text->count && text->ends == AT_BAD_UNIT)
+        found.status = SEXTET_BAD_CHARACTER;
+    return found;
+}
+
 static finding judge_padded(const marks *text, stretch now, sextet_base64_options options) {
     const size_t rest = now.symbols % 4, due = 4 - rest;
     const mark *pads = &text->at[now.first + now.symbols], *next = &text->at[now.next];
     const bool is_last = now.next == text->count;
+    if (options & SEXTET_BASE64_ANY_PADDING)
+        return judge_ended(text, now, options);
     if (options & SEXTET_BASE64_NO_PADDING || rest < 2)
         return only_groups(now, pads[0].place, SEXTET_BAD_PADDING);
     if (now.pads > due)

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * The steps of ECMAScript for base64, as they stand there: what the presets SEXTET_BASE64_TC39_... must come to.
  *
- * ECMA-262, section "Uint8Array Objects", abstract operations SkipAsciiWhitespace, DecodeFinalBase64Chunk and FromBase64
- * (the proposal "Uint8Array to/from base64 and hex"). Names are those of the text. */
+ * Source: the proposal "Uint8Array to/from base64 and hex" at stage 4, github.com/tc39/proposal-arraybuffer-base64, spec.html
+ * as of commit 8413896e (October 2025), the last one before the archive; abstract operations SkipAsciiWhitespace, FromBase64,
+ * whose steps are numbered in tc39_oracle.c, and DecodeBase64Chunk, which is split in two here as in ECMA-262 itself: into a
+ * full chunk, and a final one that may throw. Names are those of the text. Compared with it step by step; tests/references
+ * runs core-js, which is made after the same text. */
 #ifndef TC39_ORACLE_H
 #define TC39_ORACLE_H
 

@@ -20,17 +20,29 @@ static const struct column {
     {"NODE", SEXTET_BASE64_NODE},
     {"GNU", SEXTET_BASE64_GNU},
     {"IMAP", SEXTET_BASE64_IMAP_UTF7},
+    {"PROTOBUF", SEXTET_BASE64_PROTOBUF},
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
 static const struct row {
     const char *shown, *text; /* an 'A' of the last text stands for U+0141 */
 } rows[] = {
-    {"Zg==", "Zg=="},        {"Zg", "Zg"},       {"Zg=", "Zg="},
-    {"Zh==", "Zh=="},        {"Z", "Z"},         {"Z===", "Z==="},
-    {"Zm9v\\n", "Zm9v\n"},   {"Zm9 v", "Zm9 v"}, {"Zg==Zm9v", "Zg==Zm9v"},
-    {"Zm=9v", "Zm=9v"},      {"-_-_", "-_-_"},   {"+/-_", "+/-_"},
-    {"Zm!9v", "Zm!9v"},      {"=", "="},         {"AAAA=", "AAAA="},
+    {"Zg==", "Zg=="},
+    {"Zg", "Zg"},
+    {"Zg=", "Zg="},
+    {"Zh==", "Zh=="},
+    {"Z", "Z"},
+    {"Z===", "Z==="},
+    {"Zm9v\\n", "Zm9v\n"},
+    {"Zm9 v", "Zm9 v"},
+    {"Zg==Zm9v", "Zg==Zm9v"},
+    {"Zm=9v", "Zm=9v"},
+    {"-_-_", "-_-_"},
+    {"+/-_", "+/-_"},
+    {"Zm!9v", "Zm!9v"},
+    {"Zm\\f9v", "Zm\f9v"},
+    {"=", "="},
+    {"AAAA=", "AAAA="},
     {"Z<U+0141>==", "ZA=="},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -71,7 +83,7 @@ static void print_cell(
 static size_t print_table(char *table, size_t size) {
     size_t len = (size_t)snprintf(table, size, " *   %-13s", "text");
     for (size_t column = 0; column < COLUMNS; column++)
-        len += (size_t)snprintf(table + len, size - len, "%-10s", columns[column].name);
+        len += (size_t)snprintf(table + len, size - len, "%-9s", columns[column].name);
     while (table[len - 1] == ' ')
         len--;
     table[len++] = '\n';
@@ -80,7 +92,7 @@ static size_t print_table(char *table, size_t size) {
         for (size_t column = 0; column < COLUMNS; column++) {
             char cell[40] = "";
             print_cell(cell, sizeof cell, rows[row].text, row == ROWS - 1, columns[column].options);
-            len += (size_t)snprintf(table + len, size - len, "%-10s", cell);
+            len += (size_t)snprintf(table + len, size - len, "%-9s", cell);
         }
         while (table[len - 1] == ' ')
             len--;
