@@ -11,7 +11,7 @@
 #include <sextet/sextet.h>
 
 static void print_list(const bench_run *run) {
-    puts("operations (kinds; what a size counts):");
+    puts("operations (kinds; what a size counts; * in the default run):");
     for (size_t i = 0; i < operation_count(); i++) {
         const operation *what = operation_at(i);
         printf("  %s (", what->name);
@@ -21,7 +21,7 @@ static void print_list(const bench_run *run) {
                 printf("%s%s", before, text_kind_name((text_kind)kind));
                 before = ", ";
             }
-        printf("; %s)\n", what->size_unit);
+        printf("; %s)%s\n", what->size_unit, what->on_request ? "" : " *");
     }
     puts("sizes (* in the default run):");
     for (size_t i = 0; i < bench_size_count(); i++)

@@ -15,10 +15,18 @@ typedef bench_loop *const loop_copies[LOOP_COPIES];
 
 /* ours */
 extern loop_copies loop_base64_encode, loop_base64_decode, loop_base64_decode_lines, loop_base64_decode_utf16;
+/* ours, of text; the numbers are the bits of the units read and written */
+extern loop_copies loop_validate8, loop_validate16, loop_validate32, loop_convert8to16, loop_convert8to32,
+    loop_convert8to8, loop_convert16to8, loop_convert16to32, loop_convert32to8, loop_convert32to16,
+    loop_convert16to16, loop_measure8, loop_measure16, loop_measure32;
 /* floors */
 extern loop_copies loop_copy_input, loop_copy_output, loop_read;
 /* peers */
 extern loop_copies loop_simdutf_encode, loop_simdutf_decode, loop_simdutf_decode_utf16;
+extern loop_copies loop_simdutf_validate8, loop_simdutf_validate16, loop_simdutf_validate32,
+    loop_simdutf_convert8to16, loop_simdutf_convert8to32, loop_simdutf_convert8to8, loop_simdutf_convert16to8,
+    loop_simdutf_convert16to32, loop_simdutf_convert32to8, loop_simdutf_convert32to16,
+    loop_simdutf_convert16to16, loop_simdutf_measure8, loop_simdutf_measure16, loop_simdutf_measure32;
 extern loop_copies loop_libbase64_encode, loop_libbase64_decode;
 extern loop_copies loop_openssl_encode, loop_openssl_decode;
 extern loop_copies loop_glib_encode, loop_glib_decode;

@@ -5,6 +5,8 @@
 
 #include <sextet/sextet.h>
 
+#include "prepare_text.h"
+
 /* RFC 4648, section 4, word for word and group by group. */
 static void append_base64(byte_buffer *out, const unsigned char *bytes, size_t len) {
     static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -58,8 +60,23 @@ static void prepare_base64_decode_utf16(
     byte_buffer_free(&text);
 }
 
-/* To add an operation: one entry here, with its loop in loops.c (and in loops_peers.c for each peer that has
- * it, with an entry in the list of peers.c). */
+#define TEXT_UNICODE (TEXT_KIND_BIT(TEXT_ASCII) | TEXT_NON_ASCII_BITS)
+#define TEXT_LATIN (TEXT_KIND_BIT(TEXT_ASCII) | TEXT_KIND_BIT(TEXT_LATIN4) | TEXT_KIND_BIT(TEXT_LATIN20))
+
+#define SEXTET_TEXT_OPERATION(operation_name, material, src_type, dst_type, text_kinds, shape, request)      \
+    {.name = #operation_name,                                                                                \
+     .kinds = text_kinds,                                                                                    \
+     .size_unit = "bytes of input",                                                                          \
+     .on_request = request,                                                                                  \
+     .prepare = prepare_##material,                                                                          \
+     .src_unit = sizeof(src_type),                                                                           \
+     .dst_unit = sizeof(dst_type),                                                                           \
+     .loops = loop_##shape,                                                                                  \
+     .symbol = "sextet_" #operation_name,                                                                    \
+     .function = (any_function *)sextet_##operation_name},
+
+/* To add an operation: one entry here, or in operations_text.inc, with its loop in loops.c (and in
+ * loops_peers.c for each peer that has it, with an entry in the list of peers.c). */
 static const operation operations[] = {
     {.name = "base64_encode",
      .kinds = TEXT_KIND_BIT(TEXT_BYTES),
@@ -97,6 +114,8 @@ static const operation operations[] = {
      .loops = loop_base64_decode_utf16,
      .symbol = "sextet_base64_decode_utf16",
      .function = (any_function *)sextet_base64_decode_utf16},
+#include "operations_text.inc"
+#undef SEXTET_TEXT_OPERATION
 };
 
 size_t operation_count(void) {

@@ -11,6 +11,7 @@ typedef struct operation {
     const char *name;      /* as in the bars file */
     unsigned kinds;        /* TEXT_KIND_BIT(...) | ... */
     const char *size_unit; /* what a cell's size counts */
+    bool on_request;       /* measured when it is named, or in a full run */
     /* Appends one input of that size, and the output that is right for it. The output comes from slow code of
      * the benchmark's own, or is what the input was made from. */
     void (*prepare)(

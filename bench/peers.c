@@ -40,6 +40,28 @@ static const struct peer_function {
     {"simdutf", "base64_decode", "simdutf_base64_to_binary", NULL, loop_simdutf_decode},
     {"simdutf", "base64_decode_lines", "simdutf_base64_to_binary", NULL, loop_simdutf_decode},
     {"simdutf", "base64_decode_utf16", "simdutf_base64_to_binary_utf16", NULL, loop_simdutf_decode_utf16},
+    {"simdutf", "ascii_validate", "simdutf_validate_ascii", NULL, loop_simdutf_validate8},
+    {"simdutf", "utf8_validate", "simdutf_validate_utf8", NULL, loop_simdutf_validate8},
+    {"simdutf", "utf16_validate", "simdutf_validate_utf16", NULL, loop_simdutf_validate16},
+    {"simdutf", "utf32_validate", "simdutf_validate_utf32", NULL, loop_simdutf_validate32},
+    {"simdutf", "utf8_to_utf16", "simdutf_convert_utf8_to_utf16", NULL, loop_simdutf_convert8to16},
+    {"simdutf", "utf8_to_utf32", "simdutf_convert_utf8_to_utf32", NULL, loop_simdutf_convert8to32},
+    {"simdutf", "utf8_to_latin1", "simdutf_convert_utf8_to_latin1", NULL, loop_simdutf_convert8to8},
+    {"simdutf", "utf16_to_utf8", "simdutf_convert_utf16_to_utf8", NULL, loop_simdutf_convert16to8},
+    {"simdutf", "utf16_to_utf32", "simdutf_convert_utf16_to_utf32", NULL, loop_simdutf_convert16to32},
+    {"simdutf", "utf16_to_latin1", "simdutf_convert_utf16_to_latin1", NULL, loop_simdutf_convert16to8},
+    {"simdutf", "utf32_to_utf8", "simdutf_convert_utf32_to_utf8", NULL, loop_simdutf_convert32to8},
+    {"simdutf", "utf32_to_utf16", "simdutf_convert_utf32_to_utf16", NULL, loop_simdutf_convert32to16},
+    {"simdutf", "latin1_to_utf8", "simdutf_convert_latin1_to_utf8", NULL, loop_simdutf_convert8to8},
+    {"simdutf", "latin1_to_utf16", "simdutf_convert_latin1_to_utf16", NULL, loop_simdutf_convert8to16},
+    {"simdutf", "latin1_to_utf32", "simdutf_convert_latin1_to_utf32", NULL, loop_simdutf_convert8to32},
+    {"simdutf", "utf16_to_well_formed", "simdutf_to_well_formed_utf16", NULL, loop_simdutf_convert16to16},
+    {"simdutf", "utf16_length_from_utf8", "simdutf_utf16_length_from_utf8", NULL, loop_simdutf_measure8},
+    {"simdutf", "utf8_count", "simdutf_count_utf8", NULL, loop_simdutf_measure8},
+    {"simdutf", "utf8_length_from_utf16", "simdutf_utf8_length_from_utf16", NULL, loop_simdutf_measure16},
+    {"simdutf", "utf16_count", "simdutf_count_utf16", NULL, loop_simdutf_measure16},
+    {"simdutf", "utf8_length_from_utf32", "simdutf_utf8_length_from_utf32", NULL, loop_simdutf_measure32},
+    {"simdutf", "utf8_length_from_latin1", "simdutf_utf8_length_from_latin1", NULL, loop_simdutf_measure8},
     {"libbase64", "base64_encode", "base64_encode", NULL, loop_libbase64_encode},
     {"libbase64", "base64_decode", "base64_decode", NULL, loop_libbase64_decode},
     {"openssl", "base64_encode", "EVP_EncodeBlock", NULL, loop_openssl_encode},
@@ -50,6 +72,10 @@ static const struct peer_function {
     {"sextet", "base64_decode", "sextet_base64_decode", NULL, loop_base64_decode},
     {"sextet", "base64_decode_lines", "sextet_base64_decode", NULL, loop_base64_decode_lines},
     {"sextet", "base64_decode_utf16", "sextet_base64_decode_utf16", NULL, loop_base64_decode_utf16},
+#define SEXTET_TEXT_OPERATION(name, prepare, src_type, dst_type, kinds, shape, on_request)                   \
+    {"sextet", #name, "sextet_" #name, NULL, loop_##shape},
+#include "operations_text.inc"
+#undef SEXTET_TEXT_OPERATION
 };
 
 /* Variants that are numbers to pass, and the ISA of ours that a variant's name stands for, where it does. */

@@ -45,6 +45,13 @@ static bool is_chosen(const bench_options *options, const contestant *who) {
            (who->role == ROLE_OURS && name_list_has(&options->contestants, who->isa));
 }
 
+/* Those that are named; else all, or in a run that is not full those that are asked for most. */
+static bool wants_operation(const bench_options *options, const operation *what) {
+    if (!options->operations.count)
+        return options->full || !what->on_request;
+    return name_list_selects(&options->operations, what->name);
+}
+
 static void add_cells(bench_run *run) {
     bench_size sizes[OPTIONS_MAX_SIZES];
     const size_t size_count = options_collect_sizes(&run->options, sizes);
@@ -57,7 +64,7 @@ static void add_cells(bench_run *run) {
             chosen |= UINT64_C(1) << i;
     for (size_t i = 0; i < operation_count(); i++) {
         const operation *what = operation_at(i);
-        if (!name_list_selects(&run->options.operations, what->name))
+        if (!wants_operation(&run->options, what))
             continue;
         for (unsigned kind = 0; kind < TEXT_KIND_COUNT; kind++)
             for (size_t k = 0; k < size_count && (what->kinds & kinds & TEXT_KIND_BIT(kind)); k++)
