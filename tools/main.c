@@ -9,7 +9,8 @@
 #include "io.h"
 #include "message.h"
 
-static const command *const commands[] = {&encode_command, &decode_command, &cpu_command};
+static const command *const commands[] = {
+    &encode_command, &decode_command, &validate_command, &transcode_command, &cpu_command};
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static const command *find_command(const char *name) {
@@ -22,9 +23,9 @@ static const command *find_command(const char *name) {
 static void print_usage(FILE *stream) {
     fputs("Usage: sextet SUBCOMMAND [OPTION...] [FILE]\n\nSubcommands:\n", stream);
     for (size_t i = 0; i < COMMAND_COUNT; i++)
-        fprintf(stream, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
+        fprintf(stream, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
     fputs(
-        "  help     help on a subcommand: sextet help encode\n\n"
+        "  help       help on a subcommand: sextet help encode\n\n"
         "sextet --version prints the version.\n"
         "Exit status: 0 all went well, 1 bad data or an I/O error, 2 a usage error.\n",
         stream);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "places.h"
 
+#include "newlines.h"
+
 #include <string.h>
 
 bool is_symbol(char unit, sextet_base64_options options) {
@@ -15,6 +17,8 @@ static bool is_skipped_unit(char unit, sextet_base64_options options) {
         return true;
     if (options & SEXTET_BASE64_SKIP_NEWLINES && (unit == '\n' || unit == '\r'))
         return true;
+    if (options & SEXTET_BASE64_SKIP_XML_SPACE && unit && strchr("\t\n\r ", unit))
+        return true;
     return options & SEXTET_BASE64_SKIP_WHITESPACE && unit && strchr("\t\n\f\r ", unit);
 }
 
@@ -26,33 +30,11 @@ void begin_places(text_places *places, sextet_base64_options options) {
 
 /* ---- lines ---- */
 
-/* CHUNK / LANES must fit a byte. */
-enum { LANES = 64, CHUNK = 1 << 12 };
-
-/* In text[0 .. len), len <= CHUNK. Written so that the compiler makes vectors of it. */
-static size_t count_newlines(const char *text, size_t len) {
-    unsigned char lanes[LANES] = {0};
-    size_t at = 0, count = 0;
-    for (; at + LANES <= len; at += LANES)
-        for (size_t lane = 0; lane < LANES; lane++)
-            lanes[lane] = (unsigned char)(lanes[lane] + (text[at + lane] == '\n'));
-    for (size_t lane = 0; lane < LANES; lane++)
-        count += lanes[lane];
-    for (; at < len; at++)
-        count += text[at] == '\n';
-    return count;
-}
-
 /* From `at`, where text stands, to behind text[0 .. len). */
 static text_position advance(text_position at, const char *text, size_t len) {
-    size_t searched = 0; /* the last newline stands in front of here */
-    for (size_t start = 0; start < len; start += CHUNK) {
-        const size_t chunk = len - start < CHUNK ? len - start : CHUNK;
-        const size_t newlines = count_newlines(text + start, chunk);
-        if (newlines)
-            searched = start + chunk;
-        at.line += newlines;
-    }
+    const size_t newlines = count_newlines(text, len);
+    size_t searched = newlines ? len : 0; /* the last newline stands in front of here */
+    at.line += newlines;
     while (searched && text[searched - 1] != '\n')
         searched--;
     if (searched)

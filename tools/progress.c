@@ -22,7 +22,7 @@ static double now(void) {
 }
 
 void progress_begin(const input *in, const output *out) {
-    if (!in->is_file || in->size < PROGRESS_MIN_BYTES || !isatty(STDERR_FILENO) || isatty(out->fd))
+    if (!in->is_file || in->size < PROGRESS_MIN_BYTES || !isatty(STDERR_FILENO) || (out && isatty(out->fd)))
         return;
     bar.active = true;
     bar.total = in->size;

@@ -13,6 +13,7 @@
 
 #define PROGRESS_MIN_BYTES UINT64_C(64000000)
 
+/* out: NULL where nothing is written */
 void progress_begin(const input *in, const output *out);
 
 /* `done` bytes of the input have been dealt with. Cheap: it is called for every block. */

@@ -19,6 +19,7 @@
 #include "export.h"
 #include "isa.h"
 #include "status.h"
+#include "text.h"
 #include "version.h"
 
 #endif

@@ -37,6 +37,8 @@ else
     "$sextet" encode -w 0 -o "$dir/line" "$dir/bytes"
     tr '\0' '\n' < "$dir/bytes" > "$dir/newlines"
     check "encode 64 MB in less than 4 MB" stays_small "$dir/bytes" encode
+    check "validate in less than 4 MB" stays_small "$dir/bytes" validate
+    check "transcode to UTF-32 in less than 4 MB" stays_small "$dir/bytes" transcode -f latin1 -t utf32le
     check "encode -w 1" stays_small "$dir/bytes" encode -w 1
     check "encode -w 0" stays_small "$dir/bytes" encode -w 0
     check "encode -w 100000000" stays_small "$dir/bytes" encode -w 100000000

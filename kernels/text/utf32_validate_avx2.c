@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT
+ * UTF-32 validation, AVX2: not yet better than scalar. */
+#include "../kernels.h"
+
+sextet_result sextet_utf32_validate_avx2(const uint32_t *src, size_t src_len, sextet_text_options options) {
+    return sextet_utf32_validate_scalar(src, src_len, options);
+}

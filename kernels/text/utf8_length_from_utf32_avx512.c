@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT
+ * The length of UTF-32 text as UTF-8, AVX-512: not yet better than scalar. */
+#include "../kernels.h"
+
+size_t sextet_utf8_length_from_utf32_avx512(
+    const uint32_t *src, size_t src_len, sextet_text_options options) {
+    return sextet_utf8_length_from_utf32_scalar(src, src_len, options);
+}

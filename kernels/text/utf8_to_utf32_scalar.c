@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT
+ * UTF-8 to UTF-32, scalar: a character at a time, ASCII by words. The vector kernels end here. */
+#include "text_scalar.h"
+
+sextet_result sextet_utf8_to_utf32_scalar(
+    const char *src, size_t src_len, uint32_t *dst, size_t dst_cap, sextet_text_options options) {
+    return transcode(src, src_len, dst, dst_cap, sextet_is_foreign(options), utf8_form, utf32_form);
+}
