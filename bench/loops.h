@@ -30,6 +30,8 @@ extern loop_copies loop_simdutf_validate8, loop_simdutf_validate16, loop_simdutf
 extern loop_copies loop_libbase64_encode, loop_libbase64_decode;
 extern loop_copies loop_openssl_encode, loop_openssl_decode;
 extern loop_copies loop_glib_encode, loop_glib_decode;
+extern loop_copies loop_iconv_utf8_to_utf16, loop_iconv_utf8_to_utf32, loop_iconv_utf16_to_utf8;
+extern loop_copies loop_iconv_latin1_to_utf8;
 
 /* The function that loop_read calls: reads the bytes with the widest registers there are. */
 any_function *read_pass_function(void);

@@ -104,3 +104,37 @@ static inline size_t glib_decode_one(
 
 LOOP(loop_glib_encode, glib_encode_function, glib_encode_one(function, callee, work, &piece))
 LOOP(loop_glib_decode, glib_decode_function, glib_decode_one(function, callee, work, &piece))
+
+/* ---- iconv: a converter is opened once, and told to start afresh for every text ---- */
+
+typedef void *iconv_open_function(const char *to, const char *from);
+typedef size_t iconv_function(void *, char **, size_t *, char **, size_t *);
+
+typedef struct iconv_pair {
+    const char *from, *to;
+    size_t src_unit, dst_unit;
+    void *converter;
+} iconv_pair;
+
+static inline size_t iconv_one(
+    iconv_function *function, const bench_callee *callee, const work_call *piece, iconv_pair *pair) {
+    if (!pair->converter)
+        pair->converter = ((iconv_open_function *)callee->second)(pair->to, pair->from);
+    char *src, *dst = piece->dst;
+    memcpy(&src, &piece->src, sizeof src); /* its type has no const */
+    size_t src_left = piece->src_len * pair->src_unit, dst_left = piece->dst_cap * pair->dst_unit;
+    (void)function(pair->converter, NULL, NULL, NULL, NULL);
+    if (function(pair->converter, &src, &src_left, &dst, &dst_left) != 0)
+        return WORK_FAILED;
+    return (size_t)(dst - (char *)piece->dst) / pair->dst_unit;
+}
+
+/* Native byte order: that of the machines that are measured. */
+static iconv_pair utf8_to_utf16_pair = {"UTF-8", "UTF-16LE", 1, 2, NULL};
+static iconv_pair utf8_to_utf32_pair = {"UTF-8", "UTF-32LE", 1, 4, NULL};
+static iconv_pair utf16_to_utf8_pair = {"UTF-16LE", "UTF-8", 2, 1, NULL};
+static iconv_pair latin1_to_utf8_pair = {"ISO-8859-1", "UTF-8", 1, 1, NULL};
+LOOP(loop_iconv_utf8_to_utf16, iconv_function, iconv_one(function, callee, &piece, &utf8_to_utf16_pair))
+LOOP(loop_iconv_utf8_to_utf32, iconv_function, iconv_one(function, callee, &piece, &utf8_to_utf32_pair))
+LOOP(loop_iconv_utf16_to_utf8, iconv_function, iconv_one(function, callee, &piece, &utf16_to_utf8_pair))
+LOOP(loop_iconv_latin1_to_utf8, iconv_function, iconv_one(function, callee, &piece, &latin1_to_utf8_pair))

@@ -27,8 +27,8 @@ static const peer peers[] = {
     {.name = "libbase64"},
     {.name = "openssl", .files = {"libcrypto.so.3", "libcrypto.so.1.1", "libcrypto.dylib"}},
     {.name = "glib", .files = {"libglib-2.0.so.0", "libglib-2.0.0.dylib", "libglib-2.0.dylib"}},
-    {.name = "iconv", .files = {"libc.so.6", "libiconv.2.dylib"}}, /* waits for the text operations */
-    {.name = "sextet", .variable = "SEXTET_ISA"},                  /* another build of ours */
+    {.name = "iconv", .files = {"libc.so.6", "libiconv.2.dylib"}},
+    {.name = "sextet", .variable = "SEXTET_ISA"}, /* another build of ours */
 };
 
 /* To add a peer's function: one entry here, with its loop in loops_peers.c. */
@@ -68,6 +68,10 @@ static const struct peer_function {
     {"openssl", "base64_decode", "EVP_DecodeBlock", NULL, loop_openssl_decode},
     {"glib", "base64_encode", "g_base64_encode", "g_free", loop_glib_encode},
     {"glib", "base64_decode", "g_base64_decode", "g_free", loop_glib_decode},
+    {"iconv", "utf8_to_utf16", "iconv", "iconv_open", loop_iconv_utf8_to_utf16},
+    {"iconv", "utf8_to_utf32", "iconv", "iconv_open", loop_iconv_utf8_to_utf32},
+    {"iconv", "utf16_to_utf8", "iconv", "iconv_open", loop_iconv_utf16_to_utf8},
+    {"iconv", "latin1_to_utf8", "iconv", "iconv_open", loop_iconv_latin1_to_utf8},
     {"sextet", "base64_encode", "sextet_base64_encode", NULL, loop_base64_encode},
     {"sextet", "base64_decode", "sextet_base64_decode", NULL, loop_base64_decode},
     {"sextet", "base64_decode_lines", "sextet_base64_decode", NULL, loop_base64_decode_lines},
