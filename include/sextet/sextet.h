@@ -17,6 +17,7 @@
 
 #include "base64.h"
 #include "export.h"
+#include "fused.h"
 #include "isa.h"
 #include "status.h"
 #include "text.h"

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT
+ * Base64 of UTF-8 to UTF-16, scalar: the two steps by turns win nothing from being one. */
+#include "../../dispatch/fused.h"
+
+sextet_result sextet_base64_to_utf16_scalar(
+    const char *src, size_t src_len, uint16_t *dst, size_t dst_cap, sextet_base64_options options,
+    sextet_text_options text_options) {
+    return sextet_base64_to_utf16_rest(src, src_len, dst, dst_cap, options, text_options, 0);
+}

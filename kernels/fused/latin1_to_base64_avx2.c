@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT
+ * Latin-1 to base64 of its UTF-8, AVX2: not yet better than scalar. */
+#include "../kernels.h"
+
+sextet_result sextet_latin1_to_base64_avx2(
+    const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    return sextet_latin1_to_base64_scalar(src, src_len, dst, dst_cap, options);
+}
