@@ -19,6 +19,7 @@ extern loop_copies loop_base64_encode, loop_base64_decode, loop_base64_decode_li
 extern loop_copies loop_validate8, loop_validate16, loop_validate32, loop_convert8to16, loop_convert8to32,
     loop_convert8to8, loop_convert16to8, loop_convert16to32, loop_convert32to8, loop_convert32to16,
     loop_convert16to16, loop_measure8, loop_measure16, loop_measure32;
+extern loop_copies loop_utf16_to_base64url, loop_latin1_to_base64url, loop_base64url_to_utf16;
 /* floors */
 extern loop_copies loop_copy_input, loop_copy_output, loop_read;
 /* peers */
@@ -27,6 +28,8 @@ extern loop_copies loop_simdutf_validate8, loop_simdutf_validate16, loop_simdutf
     loop_simdutf_convert8to16, loop_simdutf_convert8to32, loop_simdutf_convert8to8, loop_simdutf_convert16to8,
     loop_simdutf_convert16to32, loop_simdutf_convert32to8, loop_simdutf_convert32to16,
     loop_simdutf_convert16to16, loop_simdutf_measure8, loop_simdutf_measure16, loop_simdutf_measure32;
+extern loop_copies loop_simdutf_utf16_to_base64url, loop_simdutf_latin1_to_base64url;
+extern loop_copies loop_simdutf_base64url_to_utf16;
 extern loop_copies loop_libbase64_encode, loop_libbase64_decode;
 extern loop_copies loop_openssl_encode, loop_openssl_decode;
 extern loop_copies loop_glib_encode, loop_glib_decode;

@@ -60,6 +60,41 @@ static void prepare_base64_decode_utf16(
     byte_buffer_free(&text);
 }
 
+/* Section 5, without padding. */
+static void append_base64url(byte_buffer *out, const unsigned char *bytes, size_t len) {
+    const size_t start = out->len;
+    append_base64(out, bytes, len);
+    while (out->len > start && out->bytes[out->len - 1] == '=')
+        out->len--;
+    for (size_t i = start; i < out->len; i++)
+        out->bytes[i] = out->bytes[i] == '+' ? '-' : out->bytes[i] == '/' ? '_' : out->bytes[i];
+}
+
+/* A text, and the base64url of its UTF-8. */
+static void append_text_and_base64url(
+    prepare_function *prepare, text_kind kind, size_t size, random_source *source, byte_buffer *text,
+    byte_buffer *base64) {
+    byte_buffer utf8 = {0};
+    prepare(kind, size, source, text, &utf8);
+    append_base64url(base64, utf8.bytes, utf8.len);
+    byte_buffer_free(&utf8);
+}
+
+static void prepare_utf16_to_base64url(
+    text_kind kind, size_t size, random_source *source, byte_buffer *input, byte_buffer *expected) {
+    append_text_and_base64url(prepare_utf16_to_utf8, kind, size, source, input, expected);
+}
+
+static void prepare_latin1_to_base64url(
+    text_kind kind, size_t size, random_source *source, byte_buffer *input, byte_buffer *expected) {
+    append_text_and_base64url(prepare_latin1_to_utf8, kind, size, source, input, expected);
+}
+
+static void prepare_base64url_to_utf16(
+    text_kind kind, size_t size, random_source *source, byte_buffer *input, byte_buffer *expected) {
+    append_text_and_base64url(prepare_utf16_to_utf8, kind, size, source, expected, input);
+}
+
 #define TEXT_UNICODE (TEXT_KIND_BIT(TEXT_ASCII) | TEXT_NON_ASCII_BITS)
 #define TEXT_LATIN (TEXT_KIND_BIT(TEXT_ASCII) | TEXT_KIND_BIT(TEXT_LATIN4) | TEXT_KIND_BIT(TEXT_LATIN20))
 
@@ -114,6 +149,33 @@ static const operation operations[] = {
      .loops = loop_base64_decode_utf16,
      .symbol = "sextet_base64_decode_utf16",
      .function = (any_function *)sextet_base64_decode_utf16},
+    {.name = "utf16_to_base64url",
+     .kinds = TEXT_UNICODE,
+     .size_unit = "bytes of input",
+     .prepare = prepare_utf16_to_base64url,
+     .src_unit = 2,
+     .dst_unit = 1,
+     .loops = loop_utf16_to_base64url,
+     .symbol = "sextet_utf16_to_base64",
+     .function = (any_function *)sextet_utf16_to_base64},
+    {.name = "latin1_to_base64url",
+     .kinds = TEXT_LATIN,
+     .size_unit = "bytes of input",
+     .prepare = prepare_latin1_to_base64url,
+     .src_unit = 1,
+     .dst_unit = 1,
+     .loops = loop_latin1_to_base64url,
+     .symbol = "sextet_latin1_to_base64",
+     .function = (any_function *)sextet_latin1_to_base64},
+    {.name = "base64url_to_utf16",
+     .kinds = TEXT_UNICODE,
+     .size_unit = "bytes of output",
+     .prepare = prepare_base64url_to_utf16,
+     .src_unit = 1,
+     .dst_unit = 2,
+     .loops = loop_base64url_to_utf16,
+     .symbol = "sextet_base64_to_utf16",
+     .function = (any_function *)sextet_base64_to_utf16},
 #include "operations_text.inc"
 #undef SEXTET_TEXT_OPERATION
 };

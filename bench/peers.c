@@ -62,6 +62,12 @@ static const struct peer_function {
     {"simdutf", "utf16_count", "simdutf_count_utf16", NULL, loop_simdutf_measure16},
     {"simdutf", "utf8_length_from_utf32", "simdutf_utf8_length_from_utf32", NULL, loop_simdutf_measure32},
     {"simdutf", "utf8_length_from_latin1", "simdutf_utf8_length_from_latin1", NULL, loop_simdutf_measure8},
+    {"simdutf", "utf16_to_base64url", "simdutf_convert_utf16_to_utf8", "simdutf_binary_to_base64",
+     loop_simdutf_utf16_to_base64url},
+    {"simdutf", "latin1_to_base64url", "simdutf_convert_latin1_to_utf8", "simdutf_binary_to_base64",
+     loop_simdutf_latin1_to_base64url},
+    {"simdutf", "base64url_to_utf16", "simdutf_base64_to_binary", "simdutf_convert_utf8_to_utf16",
+     loop_simdutf_base64url_to_utf16},
     {"libbase64", "base64_encode", "base64_encode", NULL, loop_libbase64_encode},
     {"libbase64", "base64_decode", "base64_decode", NULL, loop_libbase64_decode},
     {"openssl", "base64_encode", "EVP_EncodeBlock", NULL, loop_openssl_encode},
@@ -76,6 +82,9 @@ static const struct peer_function {
     {"sextet", "base64_decode", "sextet_base64_decode", NULL, loop_base64_decode},
     {"sextet", "base64_decode_lines", "sextet_base64_decode", NULL, loop_base64_decode_lines},
     {"sextet", "base64_decode_utf16", "sextet_base64_decode_utf16", NULL, loop_base64_decode_utf16},
+    {"sextet", "utf16_to_base64url", "sextet_utf16_to_base64", NULL, loop_utf16_to_base64url},
+    {"sextet", "latin1_to_base64url", "sextet_latin1_to_base64", NULL, loop_latin1_to_base64url},
+    {"sextet", "base64url_to_utf16", "sextet_base64_to_utf16", NULL, loop_base64url_to_utf16},
 #define SEXTET_TEXT_OPERATION(name, prepare, src_type, dst_type, kinds, shape, on_request)                   \
     {"sextet", #name, "sextet_" #name, NULL, loop_##shape},
 #include "operations_text.inc"
