@@ -5,20 +5,24 @@
 
 #include "base64.h"
 
+/* An option bit of our own, refused from outside: unpaired surrogates are replaced. So kernels and the
+ * functions that they jump to have no more arguments than there are registers. */
+#define SEXTET_FUSED_REPLACE ((sextet_base64_options)1 << 30)
+
 #pragma GCC visibility push(hidden)
 
 /* src[0 .. start) is ASCII, start is a multiple of 3, and its base64 is in dst already. With
  * SEXTET_BASE64_PLAIN_RUN that is all, and the status is SEXTET_OK. */
 SEXTET_NOINLINE sextet_result sextet_utf16_to_base64_rest(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
-    sextet_text_options text_options, size_t start);
+    size_t start);
 SEXTET_NOINLINE sextet_result sextet_latin1_to_base64_rest(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start);
 
 /* src[0 .. start) are whole groups of base64 of ASCII, which is in dst already. */
 SEXTET_NOINLINE sextet_result sextet_base64_to_utf16_rest(
     const char *src, size_t src_len, uint16_t *dst, size_t dst_cap, sextet_base64_options options,
-    sextet_text_options text_options, size_t start);
+    size_t start);
 
 #pragma GCC visibility pop
 

@@ -145,8 +145,8 @@ static sextet_result decode_pieces(fused_decoding *text) {
 
 sextet_result sextet_base64_to_utf16_rest(
     const char *src, size_t src_len, uint16_t *dst, size_t dst_cap, sextet_base64_options options,
-    sextet_text_options text_options, size_t start) {
-    fused_decoding text = {(const uint8_t *)src, src_len, start, options, text_options, true, dst, dst_cap,
+    size_t start) {
+    fused_decoding text = {(const uint8_t *)src, src_len, start, options, 0, true, dst, dst_cap,
                            start / 4 * 3};
     return decode_pieces(&text);
 }
@@ -163,7 +163,9 @@ static SEXTET_NOINLINE sextet_result decode_utf16_unusual(
         return sextet_make_result(0, 0, SEXTET_BAD_ARGUMENT);
     if (src_len == 0)
         return sextet_make_result(0, 0, SEXTET_OK);
-    return sextet_base64_to_utf16_rest(src, src_len, dst ? dst : &nowhere, dst_cap, options, text_options, 0);
+    fused_decoding text = {(const uint8_t *)src, src_len, 0, options, text_options, true,
+                           dst ? dst : &nowhere, dst_cap, 0};
+    return decode_pieces(&text);
 }
 
 sextet_result sextet_base64_to_utf16(
@@ -173,7 +175,7 @@ sextet_result sextet_base64_to_utf16(
         return decode_utf16_unusual(src, src_len, dst, dst_cap, options, text_options);
     if (SEXTET_UNLIKELY(!src) || SEXTET_UNLIKELY(!dst) || SEXTET_UNLIKELY(is_unusual_length(src_len)))
         return decode_utf16_unusual(src, src_len, dst, dst_cap, options, text_options);
-    return SEXTET_KERNEL(base64_to_utf16)(src, src_len, dst, dst_cap, options, text_options);
+    return SEXTET_KERNEL(base64_to_utf16)(src, src_len, dst, dst_cap, options);
 }
 
 sextet_result sextet_base64_to_utf8(

@@ -52,10 +52,11 @@ static void encode_ascii(fused_encoding *text) {
     sextet_result run;
     if (!is_plain_encode_option(text->options) || (text->is_utf16 && is_foreign(text)))
         return;
-    run = text->is_utf16 ? SEXTET_KERNEL(utf16_to_base64)(
-                               source_at(text), left, text->dst + text->written, room, options, 0)
-                         : SEXTET_KERNEL(latin1_to_base64)(
-                               source_at(text), left, text->dst + text->written, room, options);
+    run =
+        text->is_utf16
+            ? SEXTET_KERNEL(utf16_to_base64)(source_at(text), left, text->dst + text->written, room, options)
+            : SEXTET_KERNEL(latin1_to_base64)(
+                  source_at(text), left, text->dst + text->written, room, options);
     text->at += (size_t)run.read;
     text->written += run.written;
 }
@@ -124,8 +125,10 @@ static sextet_result encode_pieces(fused_encoding *text) {
 
 sextet_result sextet_utf16_to_base64_rest(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
-    sextet_text_options text_options, size_t start) {
+    size_t start) {
+    const sextet_text_options text_options = options & SEXTET_FUSED_REPLACE ? SEXTET_TEXT_REPLACE : 0;
     fused_encoding text = {src, src_len, start, dst, dst_cap, start / 3 * 4, options, text_options, true};
+    text.options &= ~SEXTET_FUSED_REPLACE;
     if (options & SEXTET_BASE64_PLAIN_RUN)
         return sextet_make_result(start, start / 3 * 4, SEXTET_OK);
     return encode_pieces(&text);
@@ -151,7 +154,8 @@ static SEXTET_NOINLINE sextet_result encode_utf16_unusual(
         return sextet_make_result(0, 0, SEXTET_BAD_ARGUMENT);
     if (src_len == 0)
         return sextet_make_result(0, 0, SEXTET_OK);
-    return sextet_utf16_to_base64_rest(src, src_len, dst ? dst : &nowhere, dst_cap, options, text_options, 0);
+    fused_encoding text = {src, src_len, 0, dst ? dst : &nowhere, dst_cap, 0, options, text_options, true};
+    return encode_pieces(&text);
 }
 
 sextet_result sextet_utf16_to_base64(
@@ -162,7 +166,8 @@ sextet_result sextet_utf16_to_base64(
         return encode_utf16_unusual(src, src_len, dst, dst_cap, options, text_options);
     if (SEXTET_UNLIKELY(!src) || SEXTET_UNLIKELY(!dst) || SEXTET_UNLIKELY(is_unusual_length(src_len)))
         return encode_utf16_unusual(src, src_len, dst, dst_cap, options, text_options);
-    return SEXTET_KERNEL(utf16_to_base64)(src, src_len, dst, dst_cap, options, text_options);
+    return SEXTET_KERNEL(utf16_to_base64)(
+        src, src_len, dst, dst_cap, text_options ? options | SEXTET_FUSED_REPLACE : options);
 }
 
 static SEXTET_NOINLINE sextet_result encode_latin1_unusual(

@@ -3,7 +3,6 @@
 #include "../kernels.h"
 
 sextet_result sextet_base64_to_utf16_neon(
-    const char *src, size_t src_len, uint16_t *dst, size_t dst_cap, sextet_base64_options options,
-    sextet_text_options text_options) {
-    return sextet_base64_to_utf16_scalar(src, src_len, dst, dst_cap, options, text_options);
+    const char *src, size_t src_len, uint16_t *dst, size_t dst_cap, sextet_base64_options options) {
+    return sextet_base64_to_utf16_scalar(src, src_len, dst, dst_cap, options);
 }

@@ -3,7 +3,6 @@
 #include "../kernels.h"
 
 sextet_result sextet_utf16_to_base64_avx2(
-    const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
-    sextet_text_options text_options) {
-    return sextet_utf16_to_base64_scalar(src, src_len, dst, dst_cap, options, text_options);
+    const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    return sextet_utf16_to_base64_scalar(src, src_len, dst, dst_cap, options);
 }
