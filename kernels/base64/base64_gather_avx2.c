@@ -3,10 +3,11 @@
  *
  *   skipped    newlines, white space: unit == table[unit & 15], exactly; all but the alphabet and '=': the
  *              sign of (unit + check[class]) | unit, as in base64_decode, but where unit is '='
- *   kept       of 8 units at a time, moved together by the shuffle for their 8 bits; the 8 bytes stored are
- *              replaced from the first one too many on by the next. A block with nothing to skip is copied.
+ *   kept       of 16 units at a time, moved together by two shuffles, one for the 8 bits of each half; what
+ *              the 16 bytes stored have too much is replaced by the next. A block with nothing to skip is
+ *              copied.
  *
- * Eight such pieces take the same time wherever the skipped units are. (Copying what is between two of them
+ * Four such pieces take the same time wherever the skipped units are. (Copying what is between two of them
  * takes a branch for each, which nothing predicts when they are not at regular distances.)
  * Reads src[0 .. src_len), writes anywhere in 64 free bytes of dst behind what is kept so far.
  * Tail: less than 64 units are left to the scalar kernel. */
@@ -31,16 +32,25 @@ SEXTET_INLINE uint32_t find_skipped(__m256i units, gather_constants constants) {
     return (uint32_t)_mm256_movemask_epi8(_mm256_andnot_si256(padding, _mm256_or_si256(units, sum)));
 }
 
+/* Copies those of 16 units whose bit in `kept` is set, and bytes of no meaning behind them.
+ *   units      L0 .. L7 | H0 .. H7
+ *   swapped    the kept ones of H, and some of L | L0 .. L7
+ *   result     the kept ones of L, then those of H */
+SEXTET_INLINE void copy_16_kept(const char *src, char *dst, uint64_t kept) {
+    const __m128i low = load_table_128(sextet_base64_gather_avx2_shuffles[kept & 255]);
+    const __m128i high = load_table_128(sextet_base64_gather_avx2_shuffles[kept >> 8 & 255]);
+    const __m128i swap = _mm_unpacklo_epi64(high, _mm_cvtsi64_si128(0x0706050403020100));
+    const __m128i swapped = _mm_shuffle_epi8(load_128(src), swap);
+    store_128(dst, _mm_shuffle_epi8(swapped, low));
+}
+
 /* Copies those of 64 units whose bit in `kept` is set. Where each piece goes is counted from the start of the
  * block, so that no piece waits for the one before it. */
 SEXTET_INLINE void copy_kept(const char *src, char *dst, uint64_t kept) {
-    SEXTET_UNROLL(8)
-    for (size_t i = 0; i < 8; i++) {
-        const size_t before = i ? (size_t)_mm_popcnt_u64(kept << (64 - 8 * i)) : 0;
-        const __m128i shuffle = load_128(sextet_base64_gather_avx2_shuffles[kept >> 8 * i & 255]);
-        const __m128i units = _mm_loadl_epi64((const __m128i *)(src + 8 * i));
-        store_low_64(dst + before, _mm_shuffle_epi8(units, shuffle));
-    }
+    copy_16_kept(src, dst, kept);
+    copy_16_kept(src + 16, dst + _mm_popcnt_u64(kept << 48), kept >> 16);
+    copy_16_kept(src + 32, dst + _mm_popcnt_u64(kept << 32), kept >> 32);
+    copy_16_kept(src + 48, dst + _mm_popcnt_u64(kept << 16), kept >> 48);
 }
 
 SEXTET_INLINE sextet_result gather(

@@ -67,9 +67,9 @@ typedef struct base64_decode_avx2_short {
 } base64_decode_avx2_short;
 extern const base64_decode_avx2_short sextet_base64_decode_avx2_shorts[16] SEXTET_ALIGNED_TABLE;
 
-/* Gather. [k] moves those of 8 bytes together whose bit in k is set; the rest of the 8 becomes zero. A last row of
- * zeros allows loads of 16 bytes, whose upper half does not matter. */
-extern const uint8_t sextet_base64_gather_avx2_shuffles[257][8] SEXTET_ALIGNED_TABLE;
+/* Gather. [k] moves those of bytes 8 .. 15 together whose bit in k is set, and bytes 0 .. 7 behind them; the
+ * rest becomes zero. */
+extern const uint8_t sextet_base64_gather_avx2_shuffles[256][16] SEXTET_ALIGNED_TABLE;
 
 /* Gather, newlines and white space. [c & 15] is c for those c that are skipped, and for no other c. */
 extern const uint8_t sextet_base64_gather_avx2_skipped[2][32] SEXTET_ALIGNED_TABLE;
