@@ -23,60 +23,8 @@
 #include "base64_encode_avx2.h"
 #include "base64_encode_group.h"
 
-/* The last four characters of a text, at least four long, of which `last_group` are four symbols or '=' in
- * the high dword: those that are not written because of missing bytes are dropped by overlapping the
- * characters before. */
-SEXTET_INLINE void store_last_group(char *dst, base64_text_layout text, uint64_t last_two_groups) {
-    const unsigned dropped = (unsigned)(4 * text.groups - text.len);
-    store32(dst + text.len - 4, (uint32_t)(last_two_groups >> (32 - 8 * dropped)));
-}
-
-/* The last 8 groups of a text of at least 16 bytes, or all 6 or 7 of it; `first` is the first of them. */
-SEXTET_INLINE void encode_end(
-    const uint8_t *src, size_t src_len, char *dst, size_t first, base64_text_layout text,
-    encode_constants constants) {
-    const __m256i shuffle = load_table_256(sextet_base64_encode_avx2_shuffles.end[text.missing]);
-    const __m256i padding = load_table_256(sextet_base64_encode_avx2_shuffles.padding[text.missing]);
-    const __m256i bytes = join_lanes(load_128(src + 3 * first), load_128(src + src_len - 16));
-    const __m256i symbols =
-        _mm256_add_epi8(encode_spread(_mm256_shuffle_epi8(bytes, shuffle), constants), padding);
-    store_128(dst + 4 * first, low_lane(symbols));
-    const __m128i last_four = high_lane(symbols);
-    if (text.len == 4 * text.groups) {
-        store_128(dst + text.len - 16, last_four);
-    } else {
-        const uint64_t last_two = (uint64_t)_mm_extract_epi64(last_four, 1);
-        store_low_64(dst + 4 * text.groups - 16, last_four);
-        store32(dst + 4 * text.groups - 8, (uint32_t)last_two);
-        store_last_group(dst, text, last_two);
-    }
-}
-
-/* 8 .. 15 bytes: groups 0 and 1 from the low lane, the last three from the high one. */
-SEXTET_INLINE void encode_8_to_15(
-    const uint8_t *src, size_t src_len, char *dst, base64_text_layout text, encode_constants constants) {
-    const __m128i bytes = load_8_and_8(src, src + src_len - 8);
-    const __m256i spread = _mm256_shuffle_epi8(
-        join_lanes(bytes, bytes), load_table_256(sextet_base64_encode_avx2_short[src_len]));
-    const __m256i padding = load_table_256(sextet_base64_encode_avx2_shuffles.padding[text.missing]);
-    const __m256i symbols = _mm256_add_epi8(encode_spread(spread, constants), padding);
-    const __m128i last_three = high_lane(symbols);
-    store_low_64(dst, low_lane(symbols));
-    store_low_64(dst + 4 * text.groups - 12, last_three);
-    store_last_group(dst, text, (uint64_t)_mm_extract_epi64(last_three, 1));
-}
-
-/* 4 .. 7 bytes: group 0 from the low dword, the last two from the upper half. */
-SEXTET_INLINE void encode_4_to_7(
-    const uint8_t *src, size_t src_len, char *dst, base64_text_layout text, encode_constants constants) {
-    const __m128i bytes = load_4_and_4(src, src + src_len - 4);
-    const __m128i spread = _mm_shuffle_epi8(bytes, load_table_128(sextet_base64_encode_avx2_short[src_len]));
-    const __m128i padding = load_table_128(sextet_base64_encode_avx2_shuffles.padding[text.missing] + 16);
-    const __m128i symbols = _mm_add_epi8(encode_spread_lane(spread, constants), padding);
-    const uint64_t last_two = (uint64_t)_mm_extract_epi64(symbols, 1);
-    store32(dst, (uint32_t)_mm_cvtsi128_si32(symbols));
-    store32(dst + 4 * text.groups - 8, (uint32_t)last_two);
-    store_last_group(dst, text, last_two);
+SEXTET_INLINE __m256i load_end(const uint8_t *src, size_t src_len, size_t first) {
+    return join_lanes(load_128(src + 3 * first), load_128(src + src_len - 16));
 }
 
 /* 96 bytes to 128 symbols, stage by stage: three per cent faster than vector by vector. Reads from src - 4 to
@@ -110,7 +58,7 @@ encode_long(const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_b
         store_256(out, encode_spread(_mm256_shuffle_epi8(load_256(in + at - 4), middle), constants));
     if (src_len - at > 24) /* 25 .. 27 are left */
         encode_24(in + at, out, constants);
-    encode_end(in, src_len, dst, text.groups - 8, text, constants);
+    encode_end(load_end(in, src_len, text.groups - 8), dst, text.groups - 8, text, constants);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
 
@@ -122,7 +70,7 @@ encode_medium(const void *src, size_t src_len, char *dst, size_t dst_cap, sextet
         return sextet_base64_encode_unusual(src, src_len, dst, dst_cap, options);
     const encode_constants constants = load_constants(options);
     encode_24(src, dst, constants);
-    encode_end(src, src_len, dst, text.groups - 8, text, constants);
+    encode_end(load_end(src, src_len, text.groups - 8), dst, text.groups - 8, text, constants);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
 
@@ -132,10 +80,11 @@ encode_below_16(const void *src, size_t src_len, char *dst, size_t dst_cap, sext
     const base64_text_layout text = layout_short_text(src_len, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_base64_encode_unusual(src, src_len, dst, dst_cap, options);
+    const uint8_t *in = src;
     if (src_len >= 8)
-        encode_8_to_15(src, src_len, dst, text, load_constants(options));
+        encode_8_to_15(load_8_and_8(in, in + src_len - 8), src_len, dst, text, load_constants(options));
     else if (src_len >= 4)
-        encode_4_to_7(src, src_len, dst, text, load_constants(options));
+        encode_4_to_7(load_4_and_4(in, in + src_len - 4), src_len, dst, text, load_constants(options));
     else
         encode_last_group(src, src_len, dst, text.len, &sextet_base64_alphabets[alphabet_row(options)]);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
@@ -152,6 +101,6 @@ sextet_result sextet_base64_encode_avx2(
     const base64_text_layout text = layout_short_text(src_len, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_base64_encode_unusual(src, src_len, dst, dst_cap, options);
-    encode_end(src, src_len, dst, 0, text, load_constants(options));
+    encode_end(load_end(src, src_len, 0), dst, 0, text, load_constants(options));
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }

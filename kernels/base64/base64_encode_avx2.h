@@ -59,4 +59,59 @@ SEXTET_INLINE void encode_24(const uint8_t *src, char *dst, encode_constants con
     store_256(dst, encode_spread(_mm256_shuffle_epi8(bytes, shuffle), constants));
 }
 
+/* The last four characters of a text, at least four long, of which `last_group` are four symbols or '=' in
+ * the high dword: those that are not written because of missing bytes are dropped by overlapping the
+ * characters before. */
+SEXTET_INLINE void store_last_group(char *dst, base64_text_layout text, uint64_t last_two_groups) {
+    const unsigned dropped = (unsigned)(4 * text.groups - text.len);
+    store32(dst + text.len - 4, (uint32_t)(last_two_groups >> (32 - 8 * dropped)));
+}
+
+/* The last 8 groups of a text of at least 16 bytes, or all 6 or 7 of it; `first` is the first of them. A lane
+ * holds the 16 bytes from there, the other the last 16. */
+SEXTET_INLINE void encode_end(
+    __m256i bytes, char *dst, size_t first, base64_text_layout text, encode_constants constants) {
+    const __m256i shuffle = load_table_256(sextet_base64_encode_avx2_shuffles.end[text.missing]);
+    const __m256i padding = load_table_256(sextet_base64_encode_avx2_shuffles.padding[text.missing]);
+    const __m256i symbols =
+        _mm256_add_epi8(encode_spread(_mm256_shuffle_epi8(bytes, shuffle), constants), padding);
+    store_128(dst + 4 * first, low_lane(symbols));
+    const __m128i last_four = high_lane(symbols);
+    if (text.len == 4 * text.groups) {
+        store_128(dst + text.len - 16, last_four);
+    } else {
+        const uint64_t last_two = (uint64_t)_mm_extract_epi64(last_four, 1);
+        store_low_64(dst + 4 * text.groups - 16, last_four);
+        store32(dst + 4 * text.groups - 8, (uint32_t)last_two);
+        store_last_group(dst, text, last_two);
+    }
+}
+
+/* 8 .. 15 bytes, given as the first 8 and the last 8: groups 0 and 1 from the low lane, the last three from
+ * the high one. */
+SEXTET_INLINE void encode_8_to_15(
+    __m128i bytes, size_t src_len, char *dst, base64_text_layout text, encode_constants constants) {
+    const __m256i spread = _mm256_shuffle_epi8(
+        join_lanes(bytes, bytes), load_table_256(sextet_base64_encode_avx2_short[src_len]));
+    const __m256i padding = load_table_256(sextet_base64_encode_avx2_shuffles.padding[text.missing]);
+    const __m256i symbols = _mm256_add_epi8(encode_spread(spread, constants), padding);
+    const __m128i last_three = high_lane(symbols);
+    store_low_64(dst, low_lane(symbols));
+    store_low_64(dst + 4 * text.groups - 12, last_three);
+    store_last_group(dst, text, (uint64_t)_mm_extract_epi64(last_three, 1));
+}
+
+/* 4 .. 7 bytes, given as the first 4 and the last 4: group 0 from the low dword, the last two from the upper
+ * half. */
+SEXTET_INLINE void encode_4_to_7(
+    __m128i bytes, size_t src_len, char *dst, base64_text_layout text, encode_constants constants) {
+    const __m128i spread = _mm_shuffle_epi8(bytes, load_table_128(sextet_base64_encode_avx2_short[src_len]));
+    const __m128i padding = load_table_128(sextet_base64_encode_avx2_shuffles.padding[text.missing] + 16);
+    const __m128i symbols = _mm_add_epi8(encode_spread_lane(spread, constants), padding);
+    const uint64_t last_two = (uint64_t)_mm_extract_epi64(symbols, 1);
+    store32(dst, (uint32_t)_mm_cvtsi128_si32(symbols));
+    store32(dst + 4 * text.groups - 8, (uint32_t)last_two);
+    store_last_group(dst, text, last_two);
+}
+
 #endif
