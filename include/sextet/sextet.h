@@ -19,6 +19,7 @@
 #include "export.h"
 #include "fused.h"
 #include "isa.h"
+#include "keys.h"
 #include "status.h"
 #include "text.h"
 #include "version.h"

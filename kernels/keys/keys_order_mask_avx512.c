@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT
+ * The order of neighbours, a bit for each, AVX-512: not yet better than scalar. */
+#include "../kernels.h"
+
+size_t sextet_keys_order_mask_avx512(const sextet_key *keys, size_t count, uint64_t *bits, unsigned order) {
+    return sextet_keys_order_mask_scalar(keys, count, bits, order);
+}
