@@ -1,7 +1,72 @@
 /* SPDX-License-Identifier: MIT
- * The order of neighbours, a bit for each, AVX-512: not yet better than scalar. */
-#include "../kernels.h"
+ * The order of neighbours, a bit for each, AVX-512: four keys a step (keys_avx512.h). Only ties are looked at
+ * one by one.
+ *
+ * Reads views[0 .. count) and the keys' bytes; writes (count + 63) / 64 words. The last keys, fewer than
+ * four, are compared by the portable comparison. */
+#include "keys_avx512.h"
+
+/* The bits of those ties whose keys are in order all the same. */
+static SEXTET_NOINLINE unsigned resolve_ties(
+    const sextet_key *keys, size_t at, unsigned ties, unsigned order) {
+    unsigned behind = 0;
+    for (unsigned bit = 1; bit & PAIR_BITS; bit <<= 2, at++)
+        if (ties & bit) {
+            const sextet_key first = keys[at - 1], second = keys[at];
+            if (is_in_order(compare_keys(first.data, first.len, second.data, second.len, order), order))
+                behind |= bit;
+        }
+    return behind;
+}
+
+SEXTET_INLINE size_t
+mask_views(const sextet_key *keys, size_t count, uint64_t *bits, unsigned order, unsigned kind) {
+    __m512i before = _mm512_setzero_si512();
+    uint64_t word = 0;
+    size_t at = 0;
+    unsigned first = 1; /* nothing is before the first key, and it is in order */
+    for (; count - at >= STEP; at += STEP) {
+        const __m512i prefixes = prefixes_of(keys + at, kind);
+        const pair_bits pairs = compare_four(before, prefixes);
+        const unsigned ties = pairs.ties & ~pairs.behind & ~first;
+        unsigned behind = pairs.behind | first;
+        if (SEXTET_UNLIKELY(ties))
+            behind |= resolve_ties(keys, at, ties, order);
+        if (at % 64 == 0 && at) {
+            bits[at / 64 - 1] = word;
+            word = 0;
+        }
+        word |= (uint64_t)_pext_u32(behind, PAIR_BITS) << at % 64;
+        before = prefixes;
+        first = 0;
+    }
+    for (; at < count; at++) {
+        if (at % 64 == 0 && at) {
+            bits[at / 64 - 1] = word;
+            word = 0;
+        }
+        const int comparison =
+            at ? compare_keys(keys[at - 1].data, keys[at - 1].len, keys[at].data, keys[at].len, order) : -1;
+        word |= (uint64_t)is_in_order(comparison, order) << at % 64;
+    }
+    bits[(count - 1) / 64] = word;
+    return count;
+}
+
+static SEXTET_NOINLINE size_t
+mask_by_units(const sextet_key *keys, size_t count, uint64_t *bits, unsigned order) {
+    return mask_views(keys, count, bits, order, SEXTET_ORDER_UTF16_UNITS);
+}
+
+static SEXTET_NOINLINE size_t
+mask_by_length(const sextet_key *keys, size_t count, uint64_t *bits, unsigned order) {
+    return mask_views(keys, count, bits, order, SEXTET_ORDER_LENGTH_FIRST);
+}
 
 size_t sextet_keys_order_mask_avx512(const sextet_key *keys, size_t count, uint64_t *bits, unsigned order) {
-    return sextet_keys_order_mask_scalar(keys, count, bits, order);
+    if (SEXTET_ORDER_OF(order) == SEXTET_ORDER_UTF8)
+        return mask_views(keys, count, bits, order, SEXTET_ORDER_UTF8);
+    if (SEXTET_ORDER_OF(order) == SEXTET_ORDER_UTF16_UNITS)
+        return mask_by_units(keys, count, bits, order);
+    return mask_by_length(keys, count, bits, order);
 }
