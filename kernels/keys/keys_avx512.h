@@ -23,6 +23,54 @@
 
 enum { STEP = 4, PREFIX = 16 };
 
+/* ---- where keys come from ---- */
+
+/* Views, or else bytes and offsets of `width` bytes. Which of them is a constant wherever these functions are
+ * inlined. */
+typedef struct key_source {
+    const sextet_key *views;
+    const uint8_t *bytes;
+    const uint8_t *offsets;
+    size_t width;
+} key_source;
+
+SEXTET_INLINE size_t offset_at(key_source source, size_t at) {
+    const uint8_t *address = source.offsets + at * source.width;
+    return source.width == 4 ? load32(address) : (size_t)load64(address);
+}
+
+SEXTET_INLINE sextet_key key_of(key_source source, size_t at) {
+    if (source.views)
+        return source.views[at];
+    const size_t start = offset_at(source, at);
+    return (sextet_key){source.bytes + start, offset_at(source, at + 1) - start};
+}
+
+SEXTET_INLINE bool is_pair_in_order(key_source source, size_t at, unsigned order) {
+    const sextet_key first = key_of(source, at - 1), second = key_of(source, at);
+    return is_in_order(compare_keys(first.data, first.len, second.data, second.len, order), order);
+}
+
+/* The lengths of four keys by offsets, each in a qword. */
+SEXTET_INLINE __m256i lengths_by_offsets(key_source source, size_t at) {
+    const uint8_t *offsets = source.offsets + at * source.width;
+    if (source.width == 4)
+        return _mm256_cvtepu32_epi64(_mm_sub_epi32(
+            _mm_loadu_si128((const __m128i *)(const void *)(offsets + 4)),
+            _mm_loadu_si128((const __m128i *)(const void *)offsets)));
+    return _mm256_sub_epi64(
+        _mm256_loadu_si256((const __m256i *)(const void *)(offsets + 8)),
+        _mm256_loadu_si256((const __m256i *)(const void *)offsets));
+}
+
+/* A lane each with its key's length in the upper half; views have it there. */
+SEXTET_INLINE __m512i lanes_with_lengths(key_source source, size_t at) {
+    if (source.views)
+        return load_512(source.views + at);
+    return _mm512_permutexvar_epi64(
+        _mm512_set_epi64(3, 3, 2, 2, 1, 1, 0, 0), _mm512_castsi256_si512(lengths_by_offsets(source, at)));
+}
+
 /* ---- prefixes ---- */
 
 /* A place that a masked load of no bytes may point to: with a pointer that cannot be read it would be slow.
@@ -43,15 +91,17 @@ SEXTET_INLINE __m512i join_four(__m128i first, __m128i second, __m128i third, __
     return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
 }
 
-/* The first 16 bytes of four keys, zeros behind shorter ones. views: their lanes. */
-SEXTET_INLINE __m512i load_four(const sextet_key *keys, __m512i views) {
+/* The first 16 bytes of four keys, zeros behind shorter ones. */
+SEXTET_INLINE __m512i load_four(key_source source, size_t at, __m512i lanes) {
     const __m512i length_byte = _mm512_set1_epi8(8);
     const __m512i iota = _mm512_set4_epi32(0x0f0e0d0c, 0x0b0a0908, 0x07060504, 0x03020100);
-    const __m512i lens = _mm512_shuffle_epi8(_mm512_min_epu64(views, _mm512_set1_epi64(PREFIX)), length_byte);
+    const __m512i lens = _mm512_shuffle_epi8(_mm512_min_epu64(lanes, _mm512_set1_epi64(PREFIX)), length_byte);
     const uint64_t masks = _mm512_cmplt_epu8_mask(iota, lens);
     return join_four(
-        load_prefix(address_of(keys[0]), masks, 0), load_prefix(address_of(keys[1]), masks, 1),
-        load_prefix(address_of(keys[2]), masks, 2), load_prefix(address_of(keys[3]), masks, 3));
+        load_prefix(address_of(key_of(source, at)), masks, 0),
+        load_prefix(address_of(key_of(source, at + 1)), masks, 1),
+        load_prefix(address_of(key_of(source, at + 2)), masks, 2),
+        load_prefix(address_of(key_of(source, at + 3)), masks, 3));
 }
 
 /* EE, EF -> FE, FF and F0 .. FF -> EE .. FD: the order of UTF-16 units. */
@@ -63,20 +113,19 @@ SEXTET_INLINE __m512i rank_units(__m512i bytes) {
 }
 
 /* Bytes to two numbers a lane, the first in the lower half. */
-SEXTET_INLINE __m512i turn_prefixes(__m512i bytes, __m512i views, unsigned order) {
+SEXTET_INLINE __m512i turn_prefixes(__m512i bytes, __m512i lanes, unsigned order) {
     const __m512i turned = _mm512_set4_epi32(0x08090a0b, 0x0c0d0e0f, 0x00010203, 0x04050607);
     const __m512i numbers = _mm512_shuffle_epi8(bytes, turned);
     if (order == SEXTET_ORDER_UTF16_UNITS)
         return rank_units(numbers);
-    if (order ==
-        SEXTET_ORDER_LENGTH_FIRST) /* the length, which is the upper half of a view; the first number behind it */
-        return _mm512_unpacklo_epi64(_mm512_unpackhi_epi64(views, views), numbers);
+    if (order == SEXTET_ORDER_LENGTH_FIRST) /* the length, and the first number behind it */
+        return _mm512_unpacklo_epi64(_mm512_unpackhi_epi64(lanes, lanes), numbers);
     return numbers;
 }
 
-SEXTET_INLINE __m512i prefixes_of(const sextet_key *keys, unsigned order) {
-    const __m512i views = load_512(keys);
-    return turn_prefixes(load_four(keys, views), views, order);
+SEXTET_INLINE __m512i prefixes_of(key_source source, size_t at, unsigned order) {
+    const __m512i lanes = lanes_with_lengths(source, at);
+    return turn_prefixes(load_four(source, at, lanes), lanes, order);
 }
 
 /* ---- pairs: bits 0, 2, 4 and 6 are those of keys 0 .. 3 ---- */
@@ -119,5 +168,84 @@ SEXTET_INLINE bool is_behind_long(sextet_key first, sextet_key second, unsigned 
 }
 
 enum { STRETCH = 64, RARE = STRETCH / 4 };
+
+/* The first key of the step at key `at`, by its bits, that does not belong behind the one before it; at +
+ * STEP when all do. */
+SEXTET_INLINE size_t
+resolve_ties(key_source source, size_t at, unsigned suspects, unsigned ties, unsigned order) {
+    for (unsigned bit = 1; bit & PAIR_BITS; bit <<= 2, at++) {
+        if (!(suspects & bit))
+            continue;
+        if (!(ties & bit))
+            return at;
+        if (!is_pair_in_order(source, at, order))
+            return at;
+    }
+    return at;
+}
+
+/* Stretches of keys from `at` on, by 64 bytes at a time, until ties are rare or a pair is out of order.
+ * *stopped tells the latter. */
+SEXTET_INLINE size_t compare_deep(key_source source, size_t at, size_t count, unsigned order, bool *stopped) {
+    size_t deep = STRETCH;
+    *stopped = false;
+    while (at < count && deep >= RARE) {
+        const size_t end = count - at < STRETCH ? count : at + STRETCH;
+        deep = 0;
+        for (; at < end; at++) {
+            bool is_deep;
+            if (SEXTET_UNLIKELY(
+                    !is_behind_long(key_of(source, at - 1), key_of(source, at), order, &is_deep))) {
+                *stopped = true;
+                return at;
+            }
+            deep += is_deep;
+        }
+    }
+    return at;
+}
+
+enum { MANY_TIES = 3 };
+
+/* `kind` is a constant where this is inlined: the order without its strictness. */
+SEXTET_INLINE size_t check_keys(key_source source, size_t count, unsigned order, unsigned kind) {
+    __m512i before = prefixes_of(source, 0, kind);
+    pair_bits pairs = compare_four(before, before);
+    unsigned suspects = PAIR_BITS & ~pairs.behind & ~1u; /* nothing is before the first key */
+    if (SEXTET_UNLIKELY(suspects)) {
+        const size_t bad = resolve_ties(source, 0, suspects, pairs.ties, order);
+        if (bad < STEP)
+            return bad;
+    }
+    size_t at = STEP;
+    while (count - at >= STEP) {
+        const __m512i prefixes = prefixes_of(source, at, kind);
+        pairs = compare_four(before, prefixes);
+        suspects = PAIR_BITS & ~pairs.behind;
+        before = prefixes;
+        if (SEXTET_UNLIKELY(suspects)) {
+            if (kind == SEXTET_ORDER_UTF8 && _mm_popcnt_u32(pairs.ties) >= MANY_TIES) {
+                bool stopped;
+                at = compare_deep(source, at, count, order, &stopped);
+                if (stopped || at == count)
+                    return at;
+                if (at >= STEP)
+                    before = prefixes_of(source, at - STEP, kind);
+                continue;
+            }
+            const size_t bad = resolve_ties(source, at, suspects, pairs.ties, order);
+            if (bad < at + STEP)
+                return bad;
+        }
+        at += STEP;
+    }
+    if (at == count)
+        return count;
+    at = count - STEP; /* its first keys once more */
+    before = prefixes_of(source, at, kind);
+    pairs = compare_four(before, before);
+    suspects = PAIR_BITS & ~pairs.behind & ~1u;
+    return suspects ? resolve_ties(source, at, suspects, pairs.ties, order) : count;
+}
 
 #endif

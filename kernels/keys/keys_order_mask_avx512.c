@@ -7,15 +7,12 @@
 #include "keys_avx512.h"
 
 /* The bits of those ties whose keys are in order all the same. */
-static SEXTET_NOINLINE unsigned resolve_ties(
+static SEXTET_NOINLINE unsigned keep_ordered_ties(
     const sextet_key *keys, size_t at, unsigned ties, unsigned order) {
     unsigned behind = 0;
     for (unsigned bit = 1; bit & PAIR_BITS; bit <<= 2, at++)
-        if (ties & bit) {
-            const sextet_key first = keys[at - 1], second = keys[at];
-            if (is_in_order(compare_keys(first.data, first.len, second.data, second.len, order), order))
-                behind |= bit;
-        }
+        if (ties & bit && is_pair_in_order((key_source){.views = keys}, at, order))
+            behind |= bit;
     return behind;
 }
 
@@ -26,12 +23,12 @@ mask_views(const sextet_key *keys, size_t count, uint64_t *bits, unsigned order,
     size_t at = 0;
     unsigned first = 1; /* nothing is before the first key, and it is in order */
     for (; count - at >= STEP; at += STEP) {
-        const __m512i prefixes = prefixes_of(keys + at, kind);
+        const __m512i prefixes = prefixes_of((key_source){.views = keys}, at, kind);
         const pair_bits pairs = compare_four(before, prefixes);
         const unsigned ties = pairs.ties & ~pairs.behind & ~first;
         unsigned behind = pairs.behind | first;
         if (SEXTET_UNLIKELY(ties))
-            behind |= resolve_ties(keys, at, ties, order);
+            behind |= keep_ordered_ties(keys, at, ties, order);
         if (at % 64 == 0 && at) {
             bits[at / 64 - 1] = word;
             word = 0;
@@ -45,9 +42,8 @@ mask_views(const sextet_key *keys, size_t count, uint64_t *bits, unsigned order,
             bits[at / 64 - 1] = word;
             word = 0;
         }
-        const int comparison =
-            at ? compare_keys(keys[at - 1].data, keys[at - 1].len, keys[at].data, keys[at].len, order) : -1;
-        word |= (uint64_t)is_in_order(comparison, order) << at % 64;
+        const bool is_behind = at == 0 || is_pair_in_order((key_source){.views = keys}, at, order);
+        word |= (uint64_t)is_behind << at % 64;
     }
     bits[(count - 1) / 64] = word;
     return count;
