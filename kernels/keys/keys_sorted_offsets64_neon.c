@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Keys by 64-bit offsets in order, NEON: not yet better than scalar. */
+ * Keys by 64-bit offsets in order, NEON: by the scalar kernel. A pair of prefixes costs it 21
+ * instructions, NEON 30: turning bytes around, and moving a mask to where a branch can see it. */
 #include "../kernels.h"
 
 size_t sextet_keys_sorted_offsets64_neon(

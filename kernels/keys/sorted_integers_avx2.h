@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Fixed-width integers in order, AVX2: a vector of keys against the vector that starts one key earlier, four vectors a test.
+ * Fixed-width integers in order, AVX2: a vector of keys against the vector that starts one key earlier, four
+ * vectors a test.
  *
  *   last       k0 k1 k2 .. k7           loaded at keys + at - 1
  *   next       k1 k2 k3 .. k8           loaded at keys + at
  *   wrong      lanes of ones for pairs that are not in order
  *
- * AVX2 compares signed numbers: unsigned ones have their sign bit turned over. Reads keys[0 .. count), nothing else.
- * Tail: a last vector that overlaps the one before; the few keys of a short list go to the scalar kernel. */
+ * AVX2 compares signed numbers: unsigned ones have their sign bit turned over. Reads keys[0 .. count),
+ * nothing else. Tail: a last vector that overlaps the one before; the few keys of a short list go to the
+ * scalar kernel. */
 #ifndef SEXTET_SORTED_INTEGERS_AVX2_H
 #define SEXTET_SORTED_INTEGERS_AVX2_H
 
