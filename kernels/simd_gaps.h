@@ -313,6 +313,48 @@ static inline __m512i sextet_expand(uint64_t mask, __m512i from) {
 #define _mm512_zextsi128_si512(a) _mm512_inserti32x4(_mm512_setzero_si512(), (a), 0)
 #define _mm512_zextsi256_si512(a) _mm512_inserti64x4(_mm512_setzero_si512(), (a), 0)
 
+/* Missing: units widened by zeros, or narrowed to their low parts. */
+#define SEXTET_RESIZE(name, from_vector, from_type, to_vector, to_type)                                      \
+    static inline to_vector sextet_##name(from_vector vector) {                                              \
+        from_type from[sizeof(from_vector) / sizeof(from_type)];                                             \
+        to_type to[sizeof(to_vector) / sizeof(to_type)];                                                     \
+        to_vector result;                                                                                    \
+        memcpy(from, &vector, sizeof from);                                                                  \
+        for (size_t i = 0; i < sizeof from / sizeof *from; i++)                                              \
+            to[i] = (to_type)from[i];                                                                        \
+        memcpy(&result, to, sizeof to);                                                                      \
+        return result;                                                                                       \
+    }
+SEXTET_RESIZE(widen_8_to_16, __m256i, uint8_t, __m512i, uint16_t)
+SEXTET_RESIZE(widen_8_to_32, __m128i, uint8_t, __m512i, uint32_t)
+SEXTET_RESIZE(widen_16_to_32, __m256i, uint16_t, __m512i, uint32_t)
+SEXTET_RESIZE(narrow_32_to_16, __m512i, uint32_t, __m256i, uint16_t)
+SEXTET_RESIZE(narrow_32_to_8, __m512i, uint32_t, __m128i, uint8_t)
+#undef SEXTET_RESIZE
+
+#undef _mm512_cvtepu8_epi16
+#undef _mm512_cvtepu8_epi32
+#undef _mm512_cvtepu16_epi32
+#undef _mm512_cvtepi32_epi16
+#undef _mm512_cvtepi32_epi8
+#define _mm512_cvtepu8_epi16(a) sextet_widen_8_to_16((a))
+#define _mm512_cvtepu8_epi32(a) sextet_widen_8_to_32((a))
+#define _mm512_cvtepu16_epi32(a) sextet_widen_16_to_32((a))
+#define _mm512_cvtepi32_epi16(a) sextet_narrow_32_to_16((a))
+#define _mm512_cvtepi32_epi8(a) sextet_narrow_32_to_8((a))
+
+/* Missing: the same as for bytes, whose mask has each bit twice. */
+#undef _mm512_maskz_compress_epi16
+#define _mm512_maskz_compress_epi16(mask, from)                                                              \
+    sextet_compress(                                                                                         \
+        _mm512_setzero_si512(),                                                                              \
+        sextet_pdep((mask), 0x5555555555555555) | sextet_pdep((mask), 0xaaaaaaaaaaaaaaaa), (from))
+
+/* Missing. */
+#undef _mm512_mask_slli_epi32
+#define _mm512_mask_slli_epi32(source, mask, from, count)                                                    \
+    _mm512_mask_mov_epi32((source), (mask), _mm512_slli_epi32((from), (count)))
+
 /* Missing: masks are plain integers here. */
 #undef _kortestz_mask64_u8
 #undef _kortestc_mask64_u8

@@ -14,7 +14,7 @@
 static const char usage[] = "usage: selftest [-l] [--isa NAME] [CHECK...]\n"
                             "\n"
                             "Runs all checks, or those named, on all ISAs, or on one. A name without a dot\n"
-                            "stands for all checks of that file.\n"
+                            "stands for all checks of that file, and for all of that operation.\n"
                             "  -l          list the checks\n"
                             "  --isa NAME  run on this ISA only, and leave out what needs none\n"
                             "\n"
@@ -62,21 +62,23 @@ static const char *only_isa; /* NULL: all */
 static char **selected_names;
 static int selected_count;
 
-static bool matches(const char *name, const char *check) {
+static bool matches(const char *name, const check_entry *entry) {
     const size_t len = strlen(name);
-    return strncmp(name, check, len) == 0 && (check[len] == 0 || check[len] == '.');
+    if (entry->operation && strcmp(name, entry->operation) == 0)
+        return true;
+    return strncmp(name, entry->name, len) == 0 && (entry->name[len] == 0 || entry->name[len] == '.');
 }
 
-static bool is_selected(const char *check) {
+static bool is_selected(const check_entry *entry) {
     for (int i = 0; i < selected_count; i++)
-        if (matches(selected_names[i], check))
+        if (matches(selected_names[i], entry))
             return true;
     return selected_count == 0;
 }
 
 static bool names_a_check(const char *name) {
     for (const check_entry *entry = check_list; entry->name; entry++)
-        if (matches(name, entry->name))
+        if (matches(name, entry))
             return true;
     return false;
 }
@@ -120,7 +122,7 @@ static int parse(int count, char **args) {
 
 static void run_portable(void) {
     for (const check_entry *entry = check_list; entry->name; entry++)
-        if (!entry->operation && is_selected(entry->name))
+        if (!entry->operation && is_selected(entry))
             check_run(entry, NULL);
 }
 
@@ -128,7 +130,7 @@ static void run_on(size_t isa) {
     const bool runs =
         sextet_isa_supported(isas[isa]) == SEXTET_OK && (!only_isa || !strcmp(only_isa, isas[isa]));
     for (const check_entry *entry = check_list; entry->name; entry++) {
-        if (!entry->operation || !is_selected(entry->name))
+        if (!entry->operation || !is_selected(entry))
             continue;
         struct cell *cell = &cells[find(operations, OPERATIONS, entry->operation)][isa];
         cell->selected++;

@@ -1,42 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * The base64 checks as a Criterion suite: one test for each check, on all ISAs. A parameter is the index of a
- * check, for Criterion runs each in a process of its own, where pointers mean nothing. */
-#include <criterion/criterion.h>
-#include <criterion/parameterized.h>
-#include <string.h>
-
-#include "check/check.h"
-#include "sextet/sextet.h"
+ * The base64 checks as a Criterion suite. */
+#include "suite.h"
 
 static bool belongs_here(const char *name) {
-    return strncmp(name, "base64", 6) == 0 || strncmp(name, "cases", 5) == 0;
+    return strncmp(name, "base64", 6) == 0 ||
+           (strncmp(name, "cases", 5) == 0 && strncmp(name, "cases_text.", 11) != 0);
 }
 
 ParameterizedTestParameters(base64, check) {
-    static int indices[256];
-    size_t count = 0;
-    for (int i = 0; check_list[i].name; i++)
-        if (belongs_here(check_list[i].name) && count < sizeof indices / sizeof indices[0])
-            indices[count++] = i;
-    return cr_make_param_array(int, indices, count);
+    return suite_parameters(belongs_here);
 }
 
 ParameterizedTest(int *index, base64, check) {
-    const check_entry *entry = &check_list[*index];
-    cr_assert(check_set_up());
-    if (!entry->operation) {
-        cr_assert(check_run(entry, NULL), "%s", entry->name);
-        return;
-    }
-    size_t runs = 0;
-    for (size_t i = 0; i < sextet_isa_count(); i++) {
-        const char *isa = sextet_isa_name(i);
-        if (sextet_isa_supported(isa) != SEXTET_OK) {
-            cr_log_warn("%s: not run on %s", entry->name, isa);
-            continue;
-        }
-        cr_assert(check_run(entry, isa), "%s on %s", entry->name, isa);
-        runs++;
-    }
-    cr_assert(runs > 0, "%s: no ISA to run it on", entry->name);
+    suite_run(*index);
 }

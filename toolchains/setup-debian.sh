@@ -12,8 +12,8 @@ arm-cost)
     packages="$build clang-19 llvm-19 gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static python3"
     ;;
 check)
-    packages="$build g++ clang-19 libclang-rt-19-dev libstdc++-12-dev libsimde-dev libcriterion-dev binutils
-        qemu-user-static gcc-aarch64-linux-gnu libc6-dev-arm64-cross bsdutils procps valgrind"
+    packages="$build g++ clang-19 libclang-rt-19-dev libstdc++-12-dev libsimde-dev libcriterion-dev
+        libicu-dev binutils qemu-user-static gcc-aarch64-linux-gnu libc6-dev-arm64-cross bsdutils procps valgrind"
     ;;
 *)
     echo "usage: setup-debian.sh demo|check|bench|arm-cost" >&2

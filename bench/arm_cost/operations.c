@@ -35,6 +35,57 @@ static void prepare_symbols(void *src, size_t units) {
         symbols[i] = alphabet[next_random(&state) >> 58];
 }
 
+/* UTF-16 with a share of its units, in 64ths, from `first` on, `count` different ones; the others are ASCII. */
+static void fill_units(void *src, size_t units, unsigned share, unsigned first, unsigned count) {
+    uint64_t state = seed;
+    uint16_t *text = src;
+    for (size_t i = 0; i < units; i++) {
+        const uint64_t random = next_random(&state) >> 20;
+        text[i] = (uint16_t)(random % 64 < share ? first + (random >> 6) % count : 0x20 + (random >> 6) % 95);
+    }
+}
+
+static void prepare_ascii_units(void *src, size_t units) {
+    fill_units(src, units, 0, 0, 1);
+}
+
+/* Below 800, five of six from 80 up. */
+static void prepare_cyrillic_units(void *src, size_t units) {
+    fill_units(src, units, 53, 0x410, 64);
+}
+
+static void prepare_chinese_units(void *src, size_t units) {
+    fill_units(src, units, 60, 0x4e00, 0x5000);
+}
+
+static void prepare_three_byte_units(void *src, size_t units) {
+    fill_units(src, units, 64, 0x4e00, 0x5000);
+}
+
+/* Pairs, with 1 unit in 8 between them. */
+static void prepare_surrogate_units(void *src, size_t units) {
+    uint16_t *text = src;
+    prepare_chinese_units(src, units);
+    for (size_t i = 0; i + 1 < units; i += i % 16 == 14 ? 3 : 2) {
+        text[i] = 0xd83d;
+        text[i + 1] = (uint16_t)(0xde00 | i % 64);
+    }
+}
+
+static void prepare_latin1_ascii(void *src, size_t units) {
+    char *text = src;
+    for (size_t i = 0; i < units; i++)
+        text[i] = (char)(0x20 + i % 95);
+}
+
+/* One byte in 16 from 80 up. */
+static void prepare_latin1_accents(void *src, size_t units) {
+    unsigned char *text = src;
+    prepare_latin1_ascii(src, units);
+    for (size_t i = 5; i < units; i += 16)
+        text[i] = 0xe9;
+}
+
 /* ---- calls ---- */
 
 static bool arm_cost_call_base64_encode(const void *src, size_t units, void *dst, size_t dst_cap) {
@@ -47,8 +98,38 @@ static bool arm_cost_call_base64_decode(const void *src, size_t units, void *dst
     return result.status == SEXTET_OK && result.read == units;
 }
 
+static bool arm_cost_call_utf16_to_utf8(const void *src, size_t units, void *dst, size_t dst_cap) {
+    const sextet_result result = sextet_utf16_to_utf8(src, units, dst, dst_cap, 0);
+    return result.status == SEXTET_OK && result.read == units;
+}
+
+static bool arm_cost_call_utf8_length_from_utf16(const void *src, size_t units, void *dst, size_t dst_cap) {
+    (void)dst, (void)dst_cap;
+    return sextet_utf8_length_from_utf16(src, units, 0) >= units;
+}
+
+static bool arm_cost_call_latin1_to_utf8(const void *src, size_t units, void *dst, size_t dst_cap) {
+    const sextet_result result = sextet_latin1_to_utf8(src, units, dst, dst_cap, 0);
+    return result.status == SEXTET_OK && result.read == units;
+}
+
 const arm_cost_operation arm_cost_operations[] = {
     {"base64_encode", "bytes", 1, prepare_bytes, arm_cost_call_base64_encode, sextet_isa_active},
     {"base64_decode", "clean", 1, prepare_symbols, arm_cost_call_base64_decode, sextet_isa_active},
+    {"utf16_to_utf8", "ascii", 2, prepare_ascii_units, arm_cost_call_utf16_to_utf8, sextet_isa_active},
+    {"utf16_to_utf8", "cyrillic", 2, prepare_cyrillic_units, arm_cost_call_utf16_to_utf8, sextet_isa_active},
+    {"utf16_to_utf8", "chinese", 2, prepare_chinese_units, arm_cost_call_utf16_to_utf8, sextet_isa_active},
+    {"utf16_to_utf8", "three_byte", 2, prepare_three_byte_units, arm_cost_call_utf16_to_utf8,
+     sextet_isa_active},
+    {"utf16_to_utf8", "surrogate", 2, prepare_surrogate_units, arm_cost_call_utf16_to_utf8,
+     sextet_isa_active},
+    {"utf8_length_from_utf16", "ascii", 2, prepare_ascii_units, arm_cost_call_utf8_length_from_utf16,
+     sextet_isa_active},
+    {"utf8_length_from_utf16", "chinese", 2, prepare_chinese_units, arm_cost_call_utf8_length_from_utf16,
+     sextet_isa_active},
+    {"utf8_length_from_utf16", "surrogate", 2, prepare_surrogate_units, arm_cost_call_utf8_length_from_utf16,
+     sextet_isa_active},
+    {"latin1_to_utf8", "ascii", 1, prepare_latin1_ascii, arm_cost_call_latin1_to_utf8, sextet_isa_active},
+    {"latin1_to_utf8", "accents", 1, prepare_latin1_accents, arm_cost_call_latin1_to_utf8, sextet_isa_active},
     {0},
 };

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * UTF-16 characters counted, AVX2: not yet better than scalar. */
-#include "../kernels.h"
+ * Characters of UTF-16 counted, AVX2: all units but those that end a pair (utf16_sums_avx2.h). */
+#include "utf16_sums_avx2.h"
 
 size_t sextet_utf16_count_avx2(const uint16_t *src, size_t src_len, sextet_text_options options) {
-    return sextet_utf16_count_scalar(src, src_len, options);
+    const uint8_t *units = (const uint8_t *)src;
+    return src_len - (SEXTET_UNLIKELY(sextet_is_foreign(options))
+                          ? sum_discounts(units, src_len, discount_pairs, 0, true)
+                          : sum_discounts(units, src_len, discount_pairs, 0, false));
 }

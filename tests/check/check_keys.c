@@ -207,6 +207,35 @@ void check_keys_random(void) {
                     }
 }
 
+/* Random lists for one function alone. */
+static void try_some_lists(keys_oracle_form form) {
+    check_now.loop = "some random lists";
+    for (size_t round = check_pick(40, 200, 1000); round; round--)
+        for (size_t o = 0; o < ORDERS; o++) {
+            const size_t longest = 1 + check_random_below(40);
+            fill_list(check_random_below(80), longest, check_random_below(2) * longest / 2, form);
+            if (check_random_below(4))
+                sort_list(form, orders[o]);
+            try_list(form, orders[o]);
+        }
+}
+
+void check_keys_offsets32(void) {
+    try_some_lists(ORACLE_BYTES);
+}
+
+void check_keys_offsets64(void) {
+    try_some_lists(ORACLE_BYTES);
+}
+
+void check_keys_mask(void) {
+    try_some_lists(ORACLE_BYTES);
+}
+
+void check_keys_utf16(void) {
+    try_some_lists(ORACLE_KEY_UTF16);
+}
+
 /* Two neighbours of a list in order change places, everywhere. */
 void check_keys_swapped(void) {
     static const size_t counts[] = {2, 3, 4, 5, 7, 8, 9, 16, 17, 33, 64, 65, 130, 200};

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ * What the AVX-512 kernels share whose source is UTF-16: classes of units, and surrogates.
+ *
+ * A block of units starts at a character. Where it ends in a high surrogate it is taken to be a unit shorter,
+ * so that the next starts at a character as well: what went before never matters. `previous` holds in each
+ * lane the unit of the lane before it. A block is well-formed if its low surrogates are those behind its high
+ * ones. */
+#ifndef SEXTET_UTF16_AVX512_H
+#define SEXTET_UTF16_AVX512_H
+
+#include "text_avx512.h"
+
+/* Whether a unit is 80 or above. */
+SEXTET_INLINE bool has_non_ascii(__m512i units) {
+    return _mm512_test_epi16_mask(units, CONSTANT(unit_ff80)) != 0;
+}
+
+/* Whether a unit is 0800 or above. */
+SEXTET_INLINE bool has_three_bytes(__m512i units) {
+    return _mm512_test_epi16_mask(units, CONSTANT(unit_f800)) != 0;
+}
+
+SEXTET_INLINE uint32_t find_surrogates(__m512i units) {
+    return _mm512_cmpge_epu16_mask(CONSTANT(unit_07ff), _mm512_xor_si512(units, CONSTANT(unit_d800)));
+}
+
+SEXTET_INLINE uint32_t find_high_surrogates(__m512i units) {
+    return _mm512_cmpge_epu16_mask(CONSTANT(unit_03ff), _mm512_xor_si512(units, CONSTANT(unit_d800)));
+}
+
+SEXTET_INLINE uint32_t find_low_surrogates(__m512i units) {
+    return _mm512_cmpge_epu16_mask(CONSTANT(unit_03ff), _mm512_xor_si512(units, CONSTANT(unit_dc00)));
+}
+
+/* Whether any of 128 units is a surrogate. */
+SEXTET_INLINE bool has_surrogates_in_128(const uint16_t *src, size_t at, bool is_foreign) {
+    const __m512i d800 = CONSTANT(unit_d800);
+    __m512i least = _mm512_xor_si512(load_units16(src, at, is_foreign), d800);
+    SEXTET_UNROLL(3)
+    for (size_t i = at + 32; i < at + 128; i += 32)
+        least = _mm512_min_epu16(least, _mm512_xor_si512(load_units16(src, i, is_foreign), d800));
+    return _mm512_cmpge_epu16_mask(CONSTANT(unit_07ff), least) != 0;
+}
+
+/* Each unit to the next lane; zero to the first. */
+SEXTET_INLINE __m512i shift_to_next(__m512i units) {
+    return _mm512_maskz_permutexvar_epi8(
+        ~UINT64_C(3), load_table_512(sextet_text_avx512_table.previous_units), units);
+}
+
+/* How many of `count` units, at least one, end at a character, if they are well-formed. */
+SEXTET_INLINE size_t whole_characters(const uint16_t *src, size_t at, size_t count, bool is_foreign) {
+    return count - is_high_surrogate(unit16(src, at + count - 1, is_foreign));
+}
+
+/* The low bytes of 64 units. */
+SEXTET_INLINE __m512i narrow_units(__m512i first, __m512i second) {
+    return _mm512_permutex2var_epi8(first, load_table_512(sextet_text_avx512_table.even_bytes), second);
+}
+
+#endif
