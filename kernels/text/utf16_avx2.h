@@ -41,6 +41,18 @@ SEXTET_INLINE __m256i load_few_units(const uint8_t *src, size_t count, bool is_f
     return swap_if(load_part(src, 2 * count), is_foreign);
 }
 
+/* The units one place earlier, with a zero in front of the first. */
+SEXTET_INLINE __m256i shift_in_zero(__m256i units) {
+    return _mm256_alignr_epi8(units, _mm256_permute2x128_si256(units, units, 0x08), 14);
+}
+
+/* The same of the vector at `at`, with the unit that is there. */
+SEXTET_INLINE __m256i load_before(const uint8_t *units, size_t at, __m256i here, bool is_foreign) {
+    if (at)
+        return load_units(units + 2 * at - 2, is_foreign);
+    return shift_in_zero(here);
+}
+
 /* Whether all units are below 80, 800, ..: a power of two. */
 SEXTET_INLINE bool are_below(__m256i units, int limit) {
     return _mm256_testz_si256(units, words_of(-limit));
@@ -61,6 +73,10 @@ SEXTET_INLINE __m256i find_surrogates(__m256i units) {
 
 SEXTET_INLINE __m256i find_high_surrogates(__m256i units) {
     return have_bits(units, 0xfc00, 0xd800);
+}
+
+SEXTET_INLINE bool is_all_zero(__m256i vector) {
+    return _mm256_testz_si256(vector, vector);
 }
 
 SEXTET_INLINE size_t count_bits(uint32_t mask) {

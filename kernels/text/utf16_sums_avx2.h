@@ -16,12 +16,6 @@ SEXTET_INLINE __m256i find_pair_ends(__m256i units, __m256i before) {
     return _mm256_and_si256(have_bits(units, 0xfc00, 0xdc00), have_bits(before, 0xfc00, 0xd800));
 }
 
-SEXTET_INLINE __m256i load_before(const uint8_t *units, size_t at, __m256i here, bool is_foreign) {
-    if (at)
-        return load_units(units + 2 * at - 2, is_foreign);
-    return _mm256_alignr_epi8(here, _mm256_permute2x128_si256(here, here, 0x08), 14);
-}
-
 /* What is to be taken off for each unit, as words below zero. */
 typedef __m256i unit_discount(__m256i units, __m256i before);
 
@@ -54,7 +48,7 @@ SEXTET_INLINE size_t sum_discounts(
     if (left == 0)
         return sum;
     const __m256i here = load_few_units(units + 2 * at, left, is_foreign);
-    __m256i before = _mm256_alignr_epi8(here, _mm256_permute2x128_si256(here, here, 0x08), 14);
+    __m256i before = shift_in_zero(here);
     if (at)
         before = _mm256_insert_epi16(before, (int16_t)unit16(units, at - 1, is_foreign), 0);
     const __m256i lanes = _mm256_sub_epi16(_mm256_setzero_si256(), discount(here, before));

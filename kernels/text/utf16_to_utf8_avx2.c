@@ -29,13 +29,6 @@ static SEXTET_COLD sextet_result go_on(
             src + done.read, src_len - done.read, dst + done.written, dst_cap - done.written, options));
 }
 
-/* The units one place earlier than those at `at`. */
-SEXTET_INLINE __m256i units_before(const uint8_t *units, size_t at, __m256i here, bool is_foreign) {
-    if (at)
-        return load_units(units + 2 * at - 2, is_foreign);
-    return _mm256_alignr_epi8(here, _mm256_permute2x128_si256(here, here, 0x08), 14);
-}
-
 /* ---- runs ---- */
 
 SEXTET_INLINE __m256i or_of_four(__m256i a, __m256i b, __m256i c, __m256i d) {
@@ -72,7 +65,7 @@ SEXTET_INLINE bool store_step(
         return true;
     }
     unit_bytes bytes;
-    const __m256i before = units_before(units, done->read, here, is_foreign);
+    const __m256i before = load_before(units, done->read, here, is_foreign);
     if (SEXTET_UNLIKELY(!make_bytes(here, before, &done->owed, &bytes)))
         return false;
     done->written += store_bytes(dst + done->written, bytes);
@@ -129,7 +122,7 @@ SEXTET_INLINE bool convert_exactly(
     } else {
         unit_bytes bytes;
         uint32_t owed = done->owed;
-        __m256i before = _mm256_alignr_epi8(here, _mm256_permute2x128_si256(here, here, 0x08), 14);
+        __m256i before = shift_in_zero(here);
         if (done->read)
             before = _mm256_insert_epi16(before, (int16_t)unit16(units, done->read - 1, is_foreign), 0);
         if (SEXTET_UNLIKELY(!make_bytes(here, before, &owed, &bytes)) ||

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ * The tables of kernels/text/text_tables_avx2.h, made anew from their formulas. */
+#include <string.h>
+
+#include "../../kernels/text/text_tables_avx2.h"
+#include "check.h"
+
+/* A row that takes these places of a vector to its front, and zeros behind them. */
+typedef struct row {
+    uint8_t places[16];
+    size_t len;
+} row;
+
+static row start_row(void) {
+    row made;
+    memset(made.places, 0x80, sizeof made.places);
+    made.len = 0;
+    return made;
+}
+
+static void take(row *made, unsigned place) {
+    made->places[made->len++] = (uint8_t)place;
+}
+
+static void check_row(const char *what, unsigned mask, const uint8_t *found, const row *due) {
+    check_now.position = mask;
+    check_same(what, found, due->places, sizeof due->places);
+}
+
+void check_text_tables_avx2_rows(void) {
+    check_now.loop = "all rows";
+    for (unsigned mask = 0; mask < 256; mask++) {
+        row units = start_row(), two_bytes = start_row(), three_bytes = start_row();
+        for (unsigned i = 0; i < 8; i++) {
+            const bool is_kept = mask >> i & 1;
+            if (is_kept) {
+                take(&units, 2 * i);
+                take(&units, 2 * i + 1);
+                take(&two_bytes, 2 * i);
+            }
+            take(&two_bytes, 2 * i + 1);
+            if (is_kept)
+                take(&three_bytes, 4 * (i / 2) + i % 2);
+            if (i % 2)
+                take(&three_bytes, 4 * (i / 2) + 2);
+        }
+        check_row("pack_units", mask, sextet_pack_units[mask], &units);
+        check_row("pack_two_bytes", mask, sextet_pack_two_bytes[mask], &two_bytes);
+        check_row("pack_three_bytes", mask, sextet_pack_three_bytes[mask], &three_bytes);
+    }
+}
