@@ -206,13 +206,13 @@ void draw_rows(
         const size_t y = TOP + row * group;
         fprintf(file, "<text x=\"10\" y=\"%zu\">%s</text>\n", y + 10, rows[row].name);
         for (size_t i = 0; i < count; i++) {
-            const double ratio = rows[row].measured.ratio[i];
+            const double ratio = rows[row].measured.ratio[i], width = ratio / most * (double)WIDTH;
             fprintf(
                 file,
                 "<rect x=\"%d\" y=\"%zu\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/><text x=\"%.1f\" "
                 "y=\"%zu\">%.2f</text>\n",
-                LEFT, y + i * BAR, ratio / most * WIDTH, BAR - 2, colours[i], LEFT + ratio / most * WIDTH + 4,
-                y + i * BAR + 9, ratio);
+                LEFT, y + i * BAR, width, BAR - 2, colours[i], (double)LEFT + width + 4, y + i * BAR + 9,
+                ratio);
         }
     }
     draw_legend(file, routes, count, legend);
