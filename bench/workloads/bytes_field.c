@@ -114,10 +114,9 @@ static size_t decode_plain(void *context) {
     static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     job *what = context;
     if (!values['B'])
-        for (size_t i = 0, done = 0; i < 256; i++) {
+        for (size_t i = 0; i < 256; i++) {
             const char *found = i ? strchr(alphabet, (int)i) : NULL;
             values[i] = (signed char)(found ? found - alphabet : i == '=' ? 0 : -1);
-            done += found != NULL;
         }
     unsigned char *out = what->bytes;
     for (size_t value = 0; value < VALUES; value++) {
