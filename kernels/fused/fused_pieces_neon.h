@@ -32,14 +32,20 @@ SEXTET_INLINE bool narrow_short(const uint8_t *units, size_t count, uint8_t *byt
         vst1_u8(bytes + count - 8, vmovn_u16(last));
         return vmaxvq_u16(vorrq_u16(first, last)) < 0x80;
     }
-    uint32_t all = 0;
-    for (size_t i = 0; i < 7; i++) { /* of fewer units some are taken more than once */
-        const size_t at = i < count ? i : count - 1;
-        const uint16_t unit = load16(units + 2 * at);
-        bytes[at] = (uint8_t)unit;
-        all |= unit;
+    if (count >= 4) {
+        const uint64_t first = load64(units), last = load64(units + 2 * count - 8);
+        const uint16x8_t both = vcombine_u16(vcreate_u16(first), vcreate_u16(last));
+        const uint64_t narrow = vget_lane_u64(vreinterpret_u64_u8(vmovn_u16(both)), 0);
+        store32(bytes, (uint32_t)narrow);
+        store32(bytes + count - 4, (uint32_t)(narrow >> 32));
+        return vmaxvq_u16(both) < 0x80;
     }
-    return all < 0x80;
+    const uint16_t first = load16(units), middle = load16(units + 2 * (count / 2)),
+                   last = load16(units + 2 * count - 2);
+    bytes[0] = (uint8_t)first;
+    bytes[count / 2] = (uint8_t)middle;
+    bytes[count - 1] = (uint8_t)last;
+    return (first | middle | last) < 0x80;
 }
 
 /* Units to bytes. False if one is not ASCII. */
@@ -75,13 +81,27 @@ SEXTET_INLINE void widen_16(const uint8_t *bytes, uint8_t *units) {
     vst1q_u8(units + 16, vzip2q_u8(vector, vdupq_n_u8(0)));
 }
 
+/* 1 .. 15 bytes. */
+SEXTET_INLINE void widen_short(const uint8_t *bytes, size_t len, uint8_t *units) {
+    if (len >= 8) {
+        vst1q_u8(units, vreinterpretq_u8_u16(vmovl_u8(vld1_u8(bytes))));
+        vst1q_u8(units + 2 * len - 16, vreinterpretq_u8_u16(vmovl_u8(vld1_u8(bytes + len - 8))));
+    } else if (len >= 4) {
+        const uint64_t both = load32(bytes) | (uint64_t)load32(bytes + len - 4) << 32;
+        const uint64x2_t wide = vreinterpretq_u64_u16(vmovl_u8(vcreate_u8(both)));
+        store64(units, vgetq_lane_u64(wide, 0));
+        store64(units + 2 * len - 8, vgetq_lane_u64(wide, 1));
+    } else {
+        store16(units, bytes[0]);
+        store16(units + 2 * (len / 2), bytes[len / 2]);
+        store16(units + 2 * len - 2, bytes[len - 1]);
+    }
+}
+
 /* Bytes to units. */
 SEXTET_INLINE void widen_piece(const uint8_t *bytes, size_t len, uint8_t *units) {
     if (len < 16) {
-        for (size_t i = 0; i < 15; i++) { /* of fewer bytes the last is written more than once */
-            const size_t at = i < len ? i : len - 1;
-            store16(units + 2 * at, bytes[at]);
-        }
+        widen_short(bytes, len, units);
         return;
     }
     for (size_t at = 0; len - at > 16; at += 16)

@@ -98,6 +98,9 @@ static napi_value text_to_utf8(napi_env env, napi_callback_info info) {
     return result;
 }
 
+#if defined(__GNUC__)
+#pragma GCC diagnostic ignored "-Wmissing-prototypes" /* of what this macro defines */
+#endif
 NAPI_MODULE_INIT() {
     static const struct {
         const char *name;
