@@ -307,6 +307,15 @@ static inline __m512i sextet_expand(uint64_t mask, __m512i from) {
 #define _mm512_mask_compressstoreu_epi8(address, mask, from) sextet_compress_store((address), (mask), (from))
 #define _mm512_maskz_expand_epi8(mask, from) sextet_expand((mask), (from))
 
+/* Missing: the same for half as many bytes. */
+static inline __m256i sextet_compress_256(uint32_t mask, __m256i from) {
+    const __m512i wide = _mm512_inserti64x4(_mm512_setzero_si512(), from, 0);
+    return _mm512_castsi512_si256(sextet_compress(_mm512_setzero_si512(), mask, wide));
+}
+
+#undef _mm256_maskz_compress_epi8
+#define _mm256_maskz_compress_epi8(mask, from) sextet_compress_256((mask), (from))
+
 /* Missing: the rest of a wider vector is zero. */
 #undef _mm512_zextsi128_si512
 #undef _mm512_zextsi256_si512
