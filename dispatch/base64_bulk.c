@@ -66,7 +66,7 @@ static size_t decode_lines(
     const sextet_result result = SEXTET_KERNEL(base64_decode_lines)(
         (const char *)text, len, out->at, out->left, options & 3, line_len, newline_len);
     move_on(out, result.written);
-    return result.read;
+    return (size_t)result.read;
 }
 
 size_t sextet_base64_decode_first_lines(
@@ -140,11 +140,11 @@ static size_t decode_gathered(
     const sextet_result gathered = gather(text, len, symbols, options);
     const size_t groups = min_size(gathered.written / 4, out->left / 3);
     if (!groups) /* what is skipped in front of a symbol is taken all the same, or a long run would be met again */
-        return find_symbol(text, gathered.read, 0, gathered.written, options);
-    const bool apart = is_apart(out, text, gathered.read);
+        return find_symbol(text, (size_t)gathered.read, 0, gathered.written, options);
+    const bool apart = is_apart(out, text, (size_t)gathered.read);
     const size_t good =
         decode_from_buffer(symbols, 4 * groups, 3 * groups, out, apart, plain_run(options)).read & ~(size_t)3;
-    const size_t taken = good ? find_symbol(text, gathered.read, good, gathered.written, options) : 0;
+    const size_t taken = good ? find_symbol(text, (size_t)gathered.read, good, gathered.written, options) : 0;
     if (!apart)
         memcpy(out->at, symbols, good / 4 * 3);
     move_on(out, good / 4 * 3);

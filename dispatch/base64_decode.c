@@ -78,7 +78,7 @@ static void decode_usual_text(
         sextet_base64_plain_options(options, ends_with_padding) | SEXTET_BASE64_PLAIN_RUN);
     out->at += plain.written;
     out->left -= plain.written;
-    *start = plain.read == end - *start ? src_len : *start + plain.read;
+    *start = plain.read == end - *start ? src_len : *start + (size_t)plain.read;
 }
 
 /* Options that are not plain; but texts mostly are usual ones. */
@@ -165,7 +165,7 @@ static SEXTET_NOINLINE sextet_result decode_utf16_under_other_options(
             sextet_base64_plain_options(options, ends_with_padding) | SEXTET_BASE64_PLAIN_RUN);
         if (plain.read == src_len)
             return plain;
-        start = plain.read;
+        start = (size_t)plain.read;
     }
     return decode_utf16_from(src, src_len, dst, dst_cap, options, start);
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * CPU detection, by cpu_features; its types stay in this file. */
+ * CPU detection, by cpu_features; its types stay in this file. CMakeLists.txt defines SEXTET_DETECTS_ISAS where
+ * the build has an ISA that some of its CPUs lack. */
 #include "cpu.h"
 
 #include <stddef.h>
 
-#if defined(__x86_64__) || defined(__i386__)
+#if defined(SEXTET_DETECTS_ISAS)
 
 #include <cpuid.h>
 #include <cpuinfo_x86.h>
@@ -38,8 +39,8 @@ sextet_cpu sextet_cpu_detect(void) {
 
 #else
 
-/* NEON is part of every AArch64 CPU, and no other machine has an ISA that needs detection. (cpu_features is
- * not asked: where the kernel gives no AT_HWCAP2, Debian's build of it prints to stdout.) */
+/* Every CPU runs scalar, and NEON is part of every AArch64 CPU. (There cpu_features is not asked: where the
+ * kernel gives no AT_HWCAP2, Debian's build of it prints to stdout.) */
 sextet_cpu sextet_cpu_detect(void) {
     return (sextet_cpu){0};
 }

@@ -124,6 +124,10 @@ size_t sextet_latin1_length_from_utf8(const char *src, size_t src_len) {
 }
 
 size_t sextet_utf8_length_from_utf16(const uint16_t *src, size_t src_len, sextet_text_options options) {
+#if SIZE_MAX <= UINT32_MAX
+    if (SEXTET_UNLIKELY(src_len > PTRDIFF_MAX / sizeof *src)) /* three bytes for each unit might not fit */
+        return SIZE_MAX;
+#endif
     if (SEXTET_UNLIKELY(is_unusual_text(src, src_len, options)))
         return measure_unusual(src, src_len, options);
     return SEXTET_KERNEL(utf8_length_from_utf16)(src, src_len, options);

@@ -63,7 +63,7 @@ SEXTET_INLINE sextet_result sextet_make_result(size_t read, size_t written, sext
     memcpy(&result, words, sizeof result);
     return result;
 #else
-    return (sextet_result){.written = written, .read = read, .status = (uint64_t)status};
+    return (sextet_result){.written = written, .read = read, .status = (uint8_t)status};
 #endif
 }
 

@@ -15,9 +15,15 @@ function(sextet_add_static_library target objects)
   if(cpu_features)
     set(archive $<TARGET_FILE:${cpu_features}>)
   endif()
+  # Position independent code of 32-bit x86 calls helpers of gcc's that stand in groups, and a link keeps one group of a
+  # name. Ours are made local, so they must not be dropped for those of another object.
+  set(groups)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^i.86$")
+    set(groups -Wl,--force-group-allocation)
+  endif()
   add_custom_command(OUTPUT ${merged}
     COMMAND ${CMAKE_C_COMPILER} ${CMAKE_C_COMPILER_ARG1} "$<$<BOOL:${CMAKE_C_COMPILER_TARGET}>:--target=${CMAKE_C_COMPILER_TARGET}>"
-      -nostdlib -r -o ${merged} ${objects} ${archive}
+      -nostdlib -r ${groups} -o ${merged} ${objects} ${archive}
     COMMAND ${CMAKE_OBJCOPY} --localize-hidden --wildcard --keep-global-symbol=sextet_* ${merged}
     DEPENDS ${objects} ${archive} COMMAND_EXPAND_LISTS VERBATIM)
   add_library(${target} STATIC ${merged})

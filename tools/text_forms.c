@@ -66,7 +66,7 @@ sextet_result validate_text(const text_form *form, const void *src, size_t src_l
 size_t bad_length(const text_form *form, const void *src, size_t src_len) {
     uint32_t replacement; /* has room for one, so that no more is read than what it stands for */
     if (form->kind == KIND_UTF8)
-        return sextet_utf8_to_utf32(src, src_len, &replacement, 1, SEXTET_TEXT_REPLACE).read;
+        return (size_t)sextet_utf8_to_utf32(src, src_len, &replacement, 1, SEXTET_TEXT_REPLACE).read;
     return 1;
 }
 
@@ -174,8 +174,8 @@ static sextet_result copy_bytes(
     if (replace && form->kind == KIND_UTF8)
         return sextet_utf8_to_well_formed(src, src_len, dst, dst_cap, 0);
     sextet_result result = validate_text(form, src, src_len);
-    memcpy(dst, src, result.read);
-    result.written = result.read;
+    result.written = (size_t)result.read;
+    memcpy(dst, src, result.written);
     return result;
 }
 

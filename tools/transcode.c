@@ -51,7 +51,7 @@ static bool transcode_block(text_input *text, output *out, const transcode_setti
     const sextet_result result = convert_text(
         how->from, how->to, text_at(text), units, converted, sizeof converted / how->to->unit_size,
         how->replace, middle);
-    pass_text(text, result.read);
+    pass_text(text, (size_t)result.read);
     if (!write_block(out, converted, result.written * how->to->unit_size))
         return false;
     sextet_status status = (sextet_status)result.status;

@@ -22,7 +22,7 @@ static bool validate_block(text_input *text, validation *state) {
     for (;;) {
         const sextet_result result = validate_text(text->form, text_at(text), text_left(text));
         sextet_status status = (sextet_status)result.status;
-        pass_text(text, result.read);
+        pass_text(text, (size_t)result.read);
         if (status == SEXTET_TRUNCATED && !text->is_last)
             return true;
         if (status == SEXTET_OK && text->is_last && text_odd_bytes(text))

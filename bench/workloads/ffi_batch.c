@@ -44,7 +44,7 @@ static size_t fill_then_grow(void *context) {
     for (;;) {
         const sextet_result result = sextet_utf16_to_utf8(
             what->units + read, UNITS - read, dst + written, cap - written, SEXTET_TEXT_REPLACE);
-        read += result.read;
+        read += (size_t)result.read;
         written += result.written;
         if (result.status != SEXTET_NO_SPACE)
             return written;
@@ -67,7 +67,7 @@ static size_t only_measure(void *context) {
 
 static size_t only_validate(void *context) {
     const job *what = context;
-    return sextet_utf8_validate(what->valid, what->valid_len).read;
+    return (size_t)sextet_utf8_validate(what->valid, what->valid_len).read;
 }
 
 static size_t copy_output(void *context) {

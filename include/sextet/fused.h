@@ -50,7 +50,8 @@ sextet_base64_length_from_latin1(const char *src, size_t src_len, sextet_base64_
  *   SEXTET_NO_SPACE     dst holds whole groups without padding: those of the longest prefix of whole
  *                       characters, src[0 .. read), whose UTF-8 is a multiple of 3 bytes and fits. The caller
  *                       resumes from src + read
- *   SEXTET_BAD_ARGUMENT NULL with a length or capacity, src_len above 2^55, bad options
+ *   SEXTET_BAD_ARGUMENT NULL with a length or capacity, src_len above 2^55 (on 32-bit machines above
+ *                       PTRDIFF_MAX), bad options
  * When it is not SEXTET_OK, up to 64 characters past written, but not past dst_cap, may be changed.
  *
  * Example:
@@ -89,7 +90,8 @@ SEXTET_API sextet_result sextet_latin1_to_base64(
  *                       base64 is what is wrong
  *   SEXTET_NO_SPACE     dst holds the longest prefix that fits of whole characters which are whole groups,
  *                       too; read is the end of the last of these groups, and the caller resumes from there
- *   SEXTET_BAD_ARGUMENT NULL with a length or capacity, src_len above 2^55, bad options
+ *   SEXTET_BAD_ARGUMENT NULL with a length or capacity, src_len above 2^55 (on 32-bit machines above
+ *                       PTRDIFF_MAX), bad options
  * When it is not SEXTET_OK, up to 64 units past written, but not past dst_cap, may be changed.
  *
  * Example:

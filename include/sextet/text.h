@@ -38,7 +38,7 @@ typedef uint32_t sextet_text_options;
 /* ---- validation ----
  * For each: on SEXTET_OK read is src_len; else it is the offset, in units, of the first character that is
  * wrong, and the status is its kind. written is 0. Other statuses: SEXTET_BAD_ARGUMENT (src is NULL and
- * src_len is not 0, src_len above 2^55, bad options). Thread-safe.
+ * src_len is not 0, src_len above 2^55 (on 32-bit machines above PTRDIFF_MAX), bad options). Thread-safe.
  *
  * The kinds of UTF-8, at the offset of the sequence's first byte: SEXTET_STRAY_CONTINUATION (80..BF starts a
  * character), SEXTET_OVERLONG (C0, C1; E0 with 80..9F; F0 with 80..8F), SEXTET_SURROGATE (ED with A0..BF),
@@ -92,7 +92,8 @@ SEXTET_API sextet_result sextet_utf32_validate(const uint32_t *src, size_t src_l
  *   SEXTET_TRUNCATED and the other kinds (strict only): dst[0 .. written) holds the good prefix, and read is
  *                    the offset of
  *                       the first character that is wrong
- *   SEXTET_BAD_ARGUMENT NULL with a length or capacity, src_len above 2^55, bad options
+ *   SEXTET_BAD_ARGUMENT NULL with a length or capacity, src_len above 2^55 (on 32-bit machines above
+ *                       PTRDIFF_MAX), bad options
  * When the status is not SEXTET_OK up to 64 units past written, but not past dst_cap, may be changed. The
  * bounds hold for strict and replacing conversion alike; sextet_<to>_length_from_<from> tells the exact
  * length. */
@@ -273,8 +274,8 @@ SEXTET_API sextet_result sextet_utf16_to_well_formed(
  * sextet_<to>_length_from_<from>: the exact number of units that sextet_<from>_to_<to> with
  * SEXTET_TEXT_REPLACE writes, so also what the strict conversion writes when it succeeds. The text need not
  *                     be well-formed. SIZE_MAX, which no text has, for
- * bad arguments: src is NULL and src_len is not 0, src_len above 2^55, bad options; and where the number
- * would not fit a size_t. Thread-safe. */
+ * bad arguments: src is NULL and src_len is not 0, src_len above 2^55 (on 32-bit machines above PTRDIFF_MAX),
+ * bad options; and where the number would not fit a size_t. Thread-safe. */
 
 /** 16-bit units that UTF-8 text has as UTF-16: at most src_len; one more than the characters for each above
  * U+FFFF.
@@ -299,7 +300,8 @@ SEXTET_API size_t sextet_utf32_length_from_utf8(const char *src, size_t src_len)
  */
 SEXTET_API size_t sextet_latin1_length_from_utf8(const char *src, size_t src_len);
 
-/** Bytes that UTF-16 text has as UTF-8: src_len to 3 * src_len.
+/** Bytes that UTF-16 text has as UTF-8: src_len to 3 * src_len. On 32-bit machines a text of more than
+ * PTRDIFF_MAX bytes, whose number might not fit, gives SIZE_MAX.
  *
  * Example:
  *     const uint16_t units[] = {0x41, 0xd800, 0xd83d, 0xde00};

@@ -50,8 +50,8 @@ SEXTET_API void sextet_text_decoder_init(
  * Statuses:
  *   SEXTET_OK           read is src_len
  *   SEXTET_NO_SPACE     dst is full; call again with src + read, src_len - read
- *   SEXTET_BAD_ARGUMENT NULL with a length or capacity, a length above 2^55, a stream already finished, or
- *                       what sextet_text_decoder_init did not know
+ *   SEXTET_BAD_ARGUMENT NULL with a length or capacity, a length above 2^55 (on 32-bit machines above
+ *                       PTRDIFF_MAX), a stream already finished, or what sextet_text_decoder_init did not know
  *   the others          not when replacing: the kind of what is wrong, as sextet_utf8_validate and
  *   sextet_utf16_validate tell it,
  *                       and read is its offset in bytes counted over the whole stream. The good text in front

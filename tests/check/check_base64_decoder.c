@@ -38,7 +38,7 @@ static sextet_result feed(
         *written += result.written;
         if (result.status != SEXTET_NO_SPACE)
             return result;
-        taken += result.read;
+        taken += (size_t)result.read;
         space = result.written || result.read ? room : space + 3;
     }
 }

@@ -73,14 +73,14 @@ static expectation expect(size_t len, setting how) {
     sextet_result utf = how.to_utf16 ? sextet_utf8_to_utf16(bytes, base64.written, due16, LONGEST, how.order)
                                      : sextet_utf8_validate(bytes, base64.written);
     if (!how.to_utf16) {
-        utf.written = utf.read;
-        memcpy(due8, bytes, utf.read);
+        utf.written = (size_t)utf.read;
+        memcpy(due8, bytes, utf.written);
     }
     expectation e = {base64, base64.written};
     e.result.written = utf.written;
     if (utf.status != SEXTET_OK && (utf.status != SEXTET_TRUNCATED || base64.status == SEXTET_OK)) {
         e.result.status = utf.status;
-        e.result.read = symbol_of_byte(len, utf.read, how.options) & UINT64_MAX >> 8;
+        e.result.read = symbol_of_byte(len, (size_t)utf.read, how.options) & UINT64_MAX >> 8;
     }
     return e;
 }
@@ -98,7 +98,7 @@ static void check_resumed(
     static uint16_t rest16[LONGEST];
     const size_t unit = how.to_utf16 ? 2 : 1;
     CHECK(result.written <= cap, "written %zu", result.written);
-    const sextet_result rest = call(src + result.read, len - result.read, rest16, LONGEST, how);
+    const sextet_result rest = call(src + result.read, len - (size_t)result.read, rest16, LONGEST, how);
     CHECK(
         rest.status == e->result.status && result.written + rest.written == e->result.written,
         "resumed from %zu: %s, %zu units, not %s, %zu", (size_t)result.read,

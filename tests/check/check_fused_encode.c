@@ -68,7 +68,7 @@ static sextet_result expect(size_t len, size_t cap, setting how) {
     expected.written = all.written;
     if (all.written <= cap)
         return expected;
-    size_t prefix = text.read, bytes = text.written;
+    size_t prefix = (size_t)text.read, bytes = text.written;
     while (bytes % 3 || bytes / 3 * 4 > cap) {
         const size_t units_back = cuts_pair(prefix - 1, len, how) ? 2 : 1;
         prefix -= units_back;

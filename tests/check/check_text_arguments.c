@@ -97,7 +97,30 @@ static void text_arguments(const text_function *function) {
 
 EACH_TEXT_FUNCTION(DEFINE_TEXT_CHECK, text_arguments)
 
+/* The longest texts that are taken, where no unit is looked at; and one that nothing could have looked at. */
+static void try_longest(void) {
+#if SIZE_MAX > UINT32_MAX
+    const size_t longest = (size_t)1 << 55;
+#else
+    const size_t longest = PTRDIFF_MAX;
+    const uint16_t units[1] = {0};
+    const size_t wide = PTRDIFF_MAX / sizeof units[0] + 1;
+    check_now.loop = "more UTF-16 than any object has";
+    CHECK(sextet_utf8_length_from_utf16(units, wide, 0) == SIZE_MAX, "UTF-8 of %zu units", wide);
+    CHECK(sextet_utf8_length_from_utf16(units, longest, 0) == SIZE_MAX, "UTF-8 of %zu units", longest);
+#endif
+    const uint32_t points[1] = {0};
+    check_now.loop = "the longest text, and a unit more";
+    CHECK(sextet_utf16_length_from_latin1("", longest) == longest, "Latin-1 to UTF-16");
+    CHECK(sextet_utf32_length_from_latin1("", longest) == longest, "Latin-1 to UTF-32");
+    CHECK(sextet_latin1_length_from_utf32(points, longest, 0) == longest, "UTF-32 to Latin-1");
+    CHECK(sextet_utf16_length_from_latin1("", longest + 1) == SIZE_MAX, "Latin-1 to UTF-16, refused");
+    CHECK(sextet_utf32_length_from_latin1("", longest + 1) == SIZE_MAX, "Latin-1 to UTF-32, refused");
+    CHECK(sextet_latin1_length_from_utf32(points, longest + 1, 0) == SIZE_MAX, "UTF-32 to Latin-1, refused");
+}
+
 void check_text_arguments_portable(void) {
+    try_longest();
     text_arguments(&text_function_latin1_length_from_utf32);
     text_arguments(&text_function_utf16_length_from_latin1);
     text_arguments(&text_function_utf32_length_from_latin1);

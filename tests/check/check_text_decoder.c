@@ -120,7 +120,7 @@ static sextet_result feed(
         if (result.status != SEXTET_NO_SPACE)
             return result;
         if (src)
-            taken += result.read;
+            taken += (size_t)result.read;
         space = result.written || (src && result.read) ? room : space + 1;
     }
 }

@@ -32,8 +32,12 @@ all_sizes_at_width() {
     done
 }
 
+# A width that no text reaches; it must fit a size_t.
+widest=1000000000000
+[ "${SEXTET_TEST_POINTER_SIZE-8}" -eq 8 ] || widest=4294967295
+
 if has_gnu_base64; then
-    for width in 0 1 2 3 4 5 64 75 76 77 511 512 513 1000 131071 131072 131073 1000000000000; do
+    for width in 0 1 2 3 4 5 64 75 76 77 511 512 513 1000 131071 131072 131073 $widest; do
         check "encode -w $width as coreutils does, and decode, at 31 sizes" all_sizes_at_width "$width"
     done
     encodes_like_coreutils 700000 76

@@ -70,7 +70,7 @@ static void check_isa(const isa *of) {
     EXPECT_FOR(of->name, !of->lacks(&none) == !needs_any);
 }
 
-#if defined(__x86_64__)
+#if defined(SEXTET_DETECTS_ISAS)
 #include "cpuid_lzcnt.h"
 
 /* What the library found against what the compiler's own detection finds. */
