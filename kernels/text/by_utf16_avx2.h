@@ -7,8 +7,6 @@
 
 #include "text_scalar.h"
 
-enum {
-    BY_UTF16_PIECE = 1024
-}; /* units of source, no more than as many of UTF-16 from UTF-8, twice as many from UTF-32 */
+enum { BY_UTF16_PIECE = 1024 }; /* units of UTF-32; of UTF-16 they are up to twice as many */
 
 #endif

@@ -33,10 +33,17 @@ SEXTET_INLINE size_t count_found(const uint8_t *src, size_t len, byte_finder *fi
     size_t count = 0, at = 0;
     while (len - at >= 32) {
         const size_t vectors = (len - at) / 32 < MOST_BYTE_MASKS ? (len - at) / 32 : MOST_BYTE_MASKS;
-        __m256i lanes = _mm256_setzero_si256();
-        for (size_t i = 0; i < vectors; i++, at += 32)
+        __m256i lanes = _mm256_setzero_si256(), more_lanes = lanes;
+        size_t i = 0;
+        for (; i + 4 <= vectors; i += 4, at += 128) {
+            lanes = _mm256_sub_epi8(
+                lanes, _mm256_add_epi8(find(load_256(src + at)), find(load_256(src + at + 32))));
+            more_lanes = _mm256_sub_epi8(
+                more_lanes, _mm256_add_epi8(find(load_256(src + at + 64)), find(load_256(src + at + 96))));
+        }
+        for (; i < vectors; i++, at += 32)
             lanes = _mm256_sub_epi8(lanes, find(load_256(src + at)));
-        count += sum_bytes(lanes);
+        count += sum_bytes(lanes) + sum_bytes(more_lanes);
     }
     if (at == len)
         return count;

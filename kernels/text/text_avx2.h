@@ -7,13 +7,19 @@
 
 #include "../avx2_memory.h"
 
-/* 16 indices from here on move bytes down by the offset, with zeros behind them. */
-static const uint8_t sextet_slide[32] = {0,    1,    2,    3,    4,    5,    6,    7,    8,    9,    10,
-                                         11,   12,   13,   14,   15,   0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
-                                         0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80};
+/* 16 indices that begin behind the start of the middle row move bytes down by as many places, in front of it
+ * up, and zeros come in. */
+static const uint8_t sextet_slide[48] = {
+    0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+    0,    1,    2,    3,    4,    5,    6,    7,    8,    9,    10,   11,   12,   13,   14,   15,
+    0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80};
 
 SEXTET_INLINE __m128i slide_down(__m128i vector, size_t bytes) {
-    return _mm_shuffle_epi8(vector, load_128(sextet_slide + bytes));
+    return _mm_shuffle_epi8(vector, load_128(sextet_slide + 16 + bytes));
+}
+
+SEXTET_INLINE __m128i slide_up(__m128i vector, size_t bytes) {
+    return _mm_shuffle_epi8(vector, load_128(sextet_slide + 16 - bytes));
 }
 
 /* 1 .. 15 bytes, zeros behind them. */

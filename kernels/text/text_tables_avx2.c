@@ -3,6 +3,33 @@
 /* clang-format off */
 #include "text_tables_avx2.h"
 
+#define FOUR_TIMES(value) value, value, value, value
+#define IN_ALL_PLACES(value) {FOUR_TIMES(value), FOUR_TIMES(value), FOUR_TIMES(value), FOUR_TIMES(value), \
+                              FOUR_TIMES(value), FOUR_TIMES(value), FOUR_TIMES(value), FOUR_TIMES(value)}
+
+const byte_vectors sextet_bytes SEXTET_ALIGNED_TABLE = {
+    .x03 = IN_ALL_PLACES(0x03),
+    .x0f = IN_ALL_PLACES(0x0f),
+    .x1c = IN_ALL_PLACES(0x1c),
+    .x3f = IN_ALL_PLACES(0x3f),
+    .x40 = IN_ALL_PLACES(0x40),
+    .x60 = IN_ALL_PLACES(0x60),
+    .x70 = IN_ALL_PLACES(0x70),
+    .x80 = IN_ALL_PLACES(0x80),
+    .xbf = IN_ALL_PLACES(0xbf),
+    .xc0 = IN_ALL_PLACES(0xc0),
+    .xc2 = IN_ALL_PLACES(0xc2),
+    .xc3 = IN_ALL_PLACES(0xc3),
+    .xdc = IN_ALL_PLACES(0xdc),
+    .xdf = IN_ALL_PLACES(0xdf),
+    .xe0 = IN_ALL_PLACES(0xe0),
+    .xe7 = IN_ALL_PLACES(0xe7),
+    .xef = IN_ALL_PLACES(0xef),
+    .xf0 = IN_ALL_PLACES(0xf0),
+    .xfc = IN_ALL_PLACES(0xfc),
+    .xfe = IN_ALL_PLACES(0xfe),
+};
+
 const uint8_t sextet_pack_units[256][16] SEXTET_ALIGNED_TABLE = {
     {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80},
     {0x00, 0x01, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80},

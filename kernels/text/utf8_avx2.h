@@ -17,6 +17,7 @@
 
 #include "text_avx2.h"
 #include "text_scalar.h"
+#include "text_tables_avx2.h"
 
 enum {
     TOO_SHORT = 1 << 0,  /* 11______ 0_______ or 11______ 11______ */
@@ -33,7 +34,7 @@ enum {
 #define SEXTET_TWO_LANES(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 
 SEXTET_INLINE __m256i high_halves(__m256i bytes) {
-    return _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(0x0f));
+    return _mm256_and_si256(_mm256_srli_epi16(bytes, 4), load_table_256(sextet_bytes.x0f));
 }
 
 SEXTET_INLINE __m256i find_faults(__m256i bytes, __m256i before) {
@@ -56,7 +57,7 @@ SEXTET_INLINE __m256i find_faults(__m256i bytes, __m256i before) {
         (int8_t)(TOO_LONG | OVERLONG_2 | TWO_CONTS | SURROGATE | TOO_LARGE),
         (int8_t)(TOO_LONG | OVERLONG_2 | TWO_CONTS | SURROGATE | TOO_LARGE), TOO_SHORT, TOO_SHORT, TOO_SHORT,
         TOO_SHORT);
-    const __m256i low = _mm256_and_si256(before, _mm256_set1_epi8(0x0f));
+    const __m256i low = _mm256_and_si256(before, load_table_256(sextet_bytes.x0f));
     return _mm256_and_si256(
         _mm256_and_si256(_mm256_shuffle_epi8(by_high, high_halves(before)), _mm256_shuffle_epi8(by_low, low)),
         _mm256_shuffle_epi8(by_next, high_halves(bytes)));
@@ -64,24 +65,59 @@ SEXTET_INLINE __m256i find_faults(__m256i bytes, __m256i before) {
 
 /* Not zero where something is wrong; before_2 and before_3: the bytes two and three places earlier. */
 SEXTET_INLINE __m256i find_wrong(__m256i bytes, __m256i before, __m256i before_2, __m256i before_3) {
-    const __m256i third = _mm256_subs_epu8(before_2, _mm256_set1_epi8(0xe0 - 0x80));
-    const __m256i fourth = _mm256_subs_epu8(before_3, _mm256_set1_epi8(0xf0 - 0x80));
-    const __m256i owed = _mm256_and_si256(_mm256_or_si256(third, fourth), _mm256_set1_epi8(INT8_MIN));
+    const __m256i third = _mm256_subs_epu8(before_2, load_table_256(sextet_bytes.x60));
+    const __m256i fourth = _mm256_subs_epu8(before_3, load_table_256(sextet_bytes.x70));
+    const __m256i owed = _mm256_and_si256(_mm256_or_si256(third, fourth), load_table_256(sextet_bytes.x80));
     return _mm256_xor_si256(owed, find_faults(bytes, before));
 }
 
-/* Of a vector in memory that has three bytes in front of it. */
-SEXTET_INLINE __m256i find_wrong_at(const uint8_t *src) {
-    return find_wrong(load_256(src), load_256(src - 1), load_256(src - 2), load_256(src - 3));
+/* 32 bytes, and those one, two and three places earlier. */
+typedef struct utf8_bytes {
+    __m256i here, before, before_2, before_3;
+} utf8_bytes;
+
+SEXTET_INLINE utf8_bytes load_bytes(const uint8_t *src) {
+    return (utf8_bytes){load_256(src), load_256(src - 1), load_256(src - 2), load_256(src - 3)};
 }
 
 /* A vector with nothing in front of it; `count` bytes moved in are zero. */
 #define SEXTET_BEFORE_START(bytes, count)                                                                    \
     _mm256_alignr_epi8(bytes, _mm256_permute2x128_si256(bytes, bytes, 0x08), 16 - (count))
 
+SEXTET_INLINE utf8_bytes bytes_at_start(__m256i bytes) {
+    return (utf8_bytes){
+        bytes, SEXTET_BEFORE_START(bytes, 1), SEXTET_BEFORE_START(bytes, 2), SEXTET_BEFORE_START(bytes, 3)};
+}
+
+/* The vector at `at`, also where less than three bytes stand in front of it. */
+SEXTET_INLINE utf8_bytes load_bytes_at(const uint8_t *text, size_t at) {
+    return at >= 3 ? load_bytes(text + at) : bytes_at_start(load_256(text + at));
+}
+
+SEXTET_INLINE __m256i find_wrong_bytes(utf8_bytes bytes) {
+    return find_wrong(bytes.here, bytes.before, bytes.before_2, bytes.before_3);
+}
+
+/* Of a vector in memory that has three bytes in front of it. */
+SEXTET_INLINE __m256i find_wrong_at(const uint8_t *src) {
+    return find_wrong_bytes(load_bytes(src));
+}
+
 SEXTET_INLINE __m256i find_wrong_at_start(__m256i bytes) {
-    return find_wrong(
-        bytes, SEXTET_BEFORE_START(bytes, 1), SEXTET_BEFORE_START(bytes, 2), SEXTET_BEFORE_START(bytes, 3));
+    return find_wrong_bytes(bytes_at_start(bytes));
+}
+
+/* The places of which load_bytes_at tells enough, the start of the text being judged elsewhere: all, but with
+ * less than three bytes in front not the first three. */
+SEXTET_INLINE __m256i places_known_at(size_t at) {
+    return at >= 3 ? _mm256_set1_epi8(-1)
+                   : _mm256_setr_epi32((int32_t)0xff000000, -1, -1, -1, -1, -1, -1, -1);
+}
+
+/* The last 32 bytes of 33 and more, the first 32 of which are judged elsewhere. */
+SEXTET_INLINE __m256i find_wrong_in_rest(const uint8_t *text, size_t len) {
+    const __m256i wrong = find_wrong_bytes(load_bytes_at(text, len - 32));
+    return _mm256_and_si256(wrong, places_known_at(len - 32));
 }
 
 /* Not zero if the vector ends inside a character. */
@@ -92,6 +128,11 @@ SEXTET_INLINE __m256i find_unfinished(__m256i bytes) {
     return _mm256_subs_epu8(bytes, most);
 }
 
+/* The same of the three bytes in front of a place. */
+SEXTET_INLINE bool ends_inside(const uint8_t *end) {
+    return (end[-1] >= 0xc0) | (end[-2] >= 0xe0) | (end[-3] >= 0xf0);
+}
+
 SEXTET_INLINE bool is_zero(__m256i vector) {
     return _mm256_testz_si256(vector, vector);
 }
@@ -99,6 +140,42 @@ SEXTET_INLINE bool is_zero(__m256i vector) {
 SEXTET_INLINE bool has_only_ascii(__m256i bytes) {
     return _mm256_movemask_epi8(bytes) == 0;
 }
+
+/* ---- blocks of 128 bytes, with 32 at least in front of them ---- */
+
+enum { BLOCK = 128 };
+
+SEXTET_INLINE bool is_ascii_block(const uint8_t *text) {
+    return has_only_ascii(_mm256_or_si256(
+        _mm256_or_si256(load_256(text), load_256(text + 32)),
+        _mm256_or_si256(load_256(text + 64), load_256(text + 96))));
+}
+
+/* Vector after vector: gcc would do the four side by side, with more values than there are registers. */
+SEXTET_INLINE __m256i find_wrong_in_block(const uint8_t *text) {
+    __m256i wrong = keep_order(find_wrong_at(text));
+    wrong = keep_order(_mm256_or_si256(wrong, find_wrong_at(text + 32)));
+    wrong = keep_order(_mm256_or_si256(wrong, find_wrong_at(text + 64)));
+    return _mm256_or_si256(wrong, find_wrong_at(text + 96));
+}
+
+/* 1 .. 128 bytes from `at` on, 32 at least in front of it; with them, whether the text's end cuts a
+ * character. */
+SEXTET_INLINE __m256i find_wrong_in_tail(const uint8_t *text, size_t at, size_t src_len) {
+    const uint8_t *last = text + src_len - 32;
+    const __m256i last_bytes = load_256(last);
+    __m256i all = last_bytes;
+    for (size_t i = at; src_len - i > 32; i += 32)
+        all = _mm256_or_si256(all, load_256(text + i));
+    if (has_only_ascii(all))
+        return find_unfinished(load_256(text + at - 32));
+    __m256i wrong = _mm256_or_si256(find_wrong_at(last), find_unfinished(last_bytes));
+    for (size_t i = at; src_len - i > 32; i += 32)
+        wrong = _mm256_or_si256(wrong, find_wrong_at(text + i));
+    return wrong;
+}
+
+/* ---- errors ---- */
 
 /* Where the character in front of a place starts, all in front of it being good but for the end of that. */
 SEXTET_INLINE size_t last_character_start(const uint8_t *src, size_t at) {

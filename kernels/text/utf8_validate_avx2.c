@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * UTF-8 validation, AVX2: utf8_avx2.h tells how a vector is judged. Long texts take 128 bytes a test, and of
- * ASCII only the signs; short ones are one part of a vector, or two vectors that overlap.
+ * ASCII only the signs; short ones are a part of a vector, or two vectors that overlap.
  *
  * Reads src[0 .. src_len), nothing else. What is wrong is found by the scalar kernel, from the last character
- * in front of the block on. Tail: the last vectors once more, ending with the text. */
+ * in front of the block on. Tail: whole vectors, the last of which ends with the text and overlaps the one
+ * before. */
 #include "utf8_avx2.h"
-
-enum { BLOCK = 128 };
 
 /* From the character that may be wrong on. */
 static SEXTET_COLD sextet_result find_error(const char *src, size_t src_len, size_t at) {
@@ -14,81 +13,84 @@ static SEXTET_COLD sextet_result find_error(const char *src, size_t src_len, siz
     return sextet_text_behind(start, 0, sextet_utf8_validate_scalar(src + start, src_len - start));
 }
 
-/* 1 .. 32 bytes. Zeros behind them make a character that is cut too short. */
-SEXTET_INLINE bool is_short_good(const uint8_t *text, size_t len) {
-    const __m256i bytes = load_part(text, len);
-    if (has_only_ascii(bytes))
-        return true;
-    return is_zero(_mm256_or_si256(
-        find_wrong_at_start(bytes), len == 32 ? find_unfinished(bytes) : _mm256_setzero_si256()));
-}
-
-/* 33 .. 64 bytes: a vector from the start, and the rest as a part with three bytes of the first in front of
- * it. */
-static SEXTET_NOINLINE sextet_result validate_medium(const char *src, size_t src_len) {
-    const uint8_t *text = (const uint8_t *)src;
-    const __m256i first = load_256(text), last = load_256(text + src_len - 32);
-    if (has_only_ascii(_mm256_or_si256(first, last)))
-        return sextet_make_result(src_len, 0, SEXTET_OK);
-    const size_t rest = src_len - 29; /* 4 .. 35 bytes from text[29] on, the first three judged before */
-    __m256i wrong = find_wrong_at_start(first);
-    if (src_len >= 35)
-        wrong = _mm256_or_si256(wrong, find_wrong_at(text + src_len - 32));
-    else /* what stands in front of text[29] is seen as nothing: only leads and continuations in the three bytes may differ */
-        wrong = _mm256_or_si256(
-            wrong, _mm256_and_si256(
-                       find_wrong_at_start(join_lanes(load_below_16(text + 29, rest), _mm_setzero_si128())),
-                       _mm256_setr_epi32((int32_t)0xff000000, -1, 0, 0, 0, 0, 0, 0)));
-    if (SEXTET_UNLIKELY(!is_zero(_mm256_or_si256(wrong, find_unfinished(last)))))
+/* 1 .. 32 bytes that are not ASCII. Zeros behind them make a character that is cut too short. */
+static SEXTET_NOINLINE sextet_result validate_short(const char *src, size_t src_len, __m256i bytes) {
+    __m256i wrong = find_wrong_at_start(bytes);
+    if (src_len == 32)
+        wrong = _mm256_or_si256(wrong, find_unfinished(bytes));
+    if (SEXTET_UNLIKELY(!is_zero(wrong)))
         return find_error(src, src_len, 0);
     return sextet_make_result(src_len, 0, SEXTET_OK);
 }
 
-SEXTET_INLINE __m256i or_of_block(const uint8_t *text) {
-    return _mm256_or_si256(
-        _mm256_or_si256(load_256(text), load_256(text + 32)),
-        _mm256_or_si256(load_256(text + 64), load_256(text + 96)));
+/* 33 .. 64 bytes that are not ASCII. */
+static SEXTET_NOINLINE sextet_result validate_medium(const char *src, size_t src_len) {
+    const uint8_t *text = (const uint8_t *)src;
+    const __m256i wrong =
+        _mm256_or_si256(find_wrong_at_start(load_256(text)), find_wrong_in_rest(text, src_len));
+    if (SEXTET_UNLIKELY(!is_zero(_mm256_or_si256(wrong, find_unfinished(load_256(text + src_len - 32))))))
+        return find_error(src, src_len, 0);
+    return sextet_make_result(src_len, 0, SEXTET_OK);
 }
 
-SEXTET_INLINE __m256i find_wrong_in_block(const uint8_t *text) {
-    return _mm256_or_si256(
-        _mm256_or_si256(find_wrong_at(text), find_wrong_at(text + 32)),
-        _mm256_or_si256(find_wrong_at(text + 64), find_wrong_at(text + 96)));
+/* ASCII from `at` on, two blocks at a time. Returns where it came to. */
+SEXTET_INLINE size_t skip_ascii(const uint8_t *text, size_t at, size_t src_len) {
+    while (src_len - at > 2 * BLOCK && is_ascii_block(text + at) && is_ascii_block(text + at + BLOCK))
+        at += 2 * BLOCK;
+    return at;
 }
 
-/* More than 64 bytes. */
+/* 65 .. 128 bytes: four vectors, of which the middle ones may overlap. With 65 and 66 the third is of no use,
+ * and may not be loaded from 1 or 2. */
+static SEXTET_NOINLINE sextet_result validate_128(const char *src, size_t src_len) {
+    const uint8_t *text = (const uint8_t *)src, *third = text + (src_len < 67 ? 3 : src_len - 64);
+    const __m256i start = load_256(text), last = load_256(text + src_len - 32);
+    const __m256i middle = _mm256_or_si256(load_256(text + 32), load_256(third));
+    if (has_only_ascii(_mm256_or_si256(_mm256_or_si256(start, last), middle)))
+        return sextet_make_result(src_len, 0, SEXTET_OK);
+    __m256i wrong = keep_order(find_wrong_at_start(start));
+    wrong = keep_order(_mm256_or_si256(wrong, find_wrong_at(text + 32)));
+    wrong = keep_order(_mm256_or_si256(wrong, find_wrong_at(third)));
+    wrong =
+        _mm256_or_si256(wrong, _mm256_or_si256(find_wrong_at(text + src_len - 32), find_unfinished(last)));
+    if (SEXTET_UNLIKELY(!is_zero(wrong)))
+        return find_error(src, src_len, 0);
+    return sextet_make_result(src_len, 0, SEXTET_OK);
+}
+
+/* More than 128 bytes. */
 static SEXTET_NOINLINE sextet_result validate_long(const char *src, size_t src_len) {
     const uint8_t *text = (const uint8_t *)src;
     const __m256i start = load_256(text);
-    size_t at = 32;
-    __m256i unfinished = find_unfinished(start);
     if (!has_only_ascii(start) && SEXTET_UNLIKELY(!is_zero(find_wrong_at_start(start))))
         return find_error(src, src_len, 0);
-    for (; src_len - at >= BLOCK; at += BLOCK) {
-        if (has_only_ascii(or_of_block(text + at))) {
-            if (SEXTET_UNLIKELY(!is_zero(unfinished)))
-                return find_error(src, src_len, at);
-            continue;
-        }
-        if (SEXTET_UNLIKELY(!is_zero(find_wrong_in_block(text + at))))
+    size_t at = 32;
+    while (src_len - at > BLOCK) {
+        const bool is_ascii = is_ascii_block(text + at);
+        const __m256i wrong =
+            is_ascii ? find_unfinished(load_256(text + at - 32)) : find_wrong_in_block(text + at);
+        if (SEXTET_UNLIKELY(!is_zero(wrong)))
             return find_error(src, src_len, at);
-        unfinished = find_unfinished(load_256(text + at + BLOCK - 32));
+        at += BLOCK;
+        if (is_ascii)
+            at = skip_ascii(text, at, src_len);
     }
-    for (; src_len - at > 32; at += 32)
-        if (SEXTET_UNLIKELY(!is_zero(find_wrong_at(text + at))))
-            return find_error(src, src_len, at);
-    const uint8_t *last = text + src_len - 32;
-    if (SEXTET_UNLIKELY(!is_zero(_mm256_or_si256(find_wrong_at(last), find_unfinished(load_256(last))))))
-        return find_error(src, src_len, src_len - 32);
+    if (SEXTET_UNLIKELY(!is_zero(find_wrong_in_tail(text, at, src_len))))
+        return find_error(src, src_len, at);
     return sextet_make_result(src_len, 0, SEXTET_OK);
 }
 
 sextet_result sextet_utf8_validate_avx2(const char *src, size_t src_len) {
+    const uint8_t *text = (const uint8_t *)src;
     if (src_len > 64)
-        return validate_long(src, src_len);
-    if (src_len > 32)
-        return validate_medium(src, src_len);
-    if (SEXTET_UNLIKELY(!is_short_good((const uint8_t *)src, src_len)))
-        return find_error(src, src_len, 0);
+        return src_len > 128 ? validate_long(src, src_len) : validate_128(src, src_len);
+    if (src_len > 32) {
+        if (!has_only_ascii(_mm256_or_si256(load_256(text), load_256(text + src_len - 32))))
+            return validate_medium(src, src_len);
+        return sextet_make_result(src_len, 0, SEXTET_OK);
+    }
+    const __m256i bytes = load_part(text, src_len);
+    if (!has_only_ascii(bytes))
+        return validate_short(src, src_len, bytes);
     return sextet_make_result(src_len, 0, SEXTET_OK);
 }

@@ -49,3 +49,35 @@ void check_text_tables_avx2_rows(void) {
         check_row("pack_three_bytes", mask, sextet_pack_three_bytes[mask], &three_bytes);
     }
 }
+
+void check_text_tables_avx2_bytes(void) {
+#define SEXTET_CHECK_BYTES(value)                                                                            \
+    do {                                                                                                     \
+        uint8_t due[32];                                                                                     \
+        memset(due, 0x##value, sizeof due);                                                                  \
+        check_now.position = 0x##value;                                                                      \
+        check_same("bytes", sextet_bytes.x##value, due, sizeof due);                                         \
+    } while (0)
+    check_now.loop = "all vectors of one byte";
+    SEXTET_CHECK_BYTES(03);
+    SEXTET_CHECK_BYTES(0f);
+    SEXTET_CHECK_BYTES(1c);
+    SEXTET_CHECK_BYTES(3f);
+    SEXTET_CHECK_BYTES(40);
+    SEXTET_CHECK_BYTES(60);
+    SEXTET_CHECK_BYTES(70);
+    SEXTET_CHECK_BYTES(80);
+    SEXTET_CHECK_BYTES(bf);
+    SEXTET_CHECK_BYTES(c0);
+    SEXTET_CHECK_BYTES(c2);
+    SEXTET_CHECK_BYTES(c3);
+    SEXTET_CHECK_BYTES(dc);
+    SEXTET_CHECK_BYTES(df);
+    SEXTET_CHECK_BYTES(e0);
+    SEXTET_CHECK_BYTES(e7);
+    SEXTET_CHECK_BYTES(ef);
+    SEXTET_CHECK_BYTES(f0);
+    SEXTET_CHECK_BYTES(fc);
+    SEXTET_CHECK_BYTES(fe);
+#undef SEXTET_CHECK_BYTES
+}
