@@ -117,5 +117,9 @@ function(subproject)
   use_by_cmake(${SOURCE}/tests/install/subproject -DSEXTET_SOURCE=${SOURCE})
 endfunction()
 
+function(fetch_content) # of one ISA, which is soon built
+  use_by_cmake(${SOURCE}/tests/install/subproject -DSEXTET_SOURCE=${SOURCE} -DFETCH=ON -DSEXTET_ISAS=scalar)
+endfunction()
+
 file(REMOVE_RECURSE ${WORK})
 cmake_language(CALL ${CHECK})

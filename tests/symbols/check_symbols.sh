@@ -28,11 +28,23 @@ same_names() {
 }
 
 # exported SHARED-LIBRARY
-# The linker exports the bounds of the sanitizers' own table of globals, where a build has one.
+# The version node is an absolute symbol. The linker exports the bounds of the sanitizers' own table of globals, where a
+# build has one.
 exported() {
-    "$NM" -D --defined-only "$1" | awk 'NF >= 3 && $3 !~ /^__(start|stop)_asan_globals$/ { print $3 }' |
+    "$NM" -D --defined-only "$1" |
+        awk 'NF >= 3 && $2 != "A" && $3 !~ /^__(start|stop)_asan_globals$/ { sub(/@.*/, "", $3); print $3 }' |
         sort -u >"$folder/found"
     same_names "$1"
+}
+
+# versioned SHARED-LIBRARY SONAME NODE: the file's SONAME, and one version node, which every exported name has
+versioned() {
+    "$READELF" -dW "$1" | sed -n 's/.*(SONAME).*\[\(.*\)\]$/\1/p' >"$folder/soname"
+    [ "$(cat "$folder/soname")" = "$2" ] || fail "$1: SONAME is $(cat "$folder/soname"), not $2"
+    "$READELF" --dyn-syms -W "$1" | awk '$7 != "UND" && $8 ~ /^sextet_/ { print $8 }' >"$folder/names"
+    [ -s "$folder/names" ] || fail "$1: readelf shows no names"
+    ! grep -v "@@$3\$" "$folder/names" || fail "$1: names that are not of version $3"
+    echo "$2: $(wc -l <"$folder/names") names of version $3"
 }
 
 # archive STATIC-LIBRARY
