@@ -40,7 +40,11 @@ size_t sextet_keys_sorted_offsets64(const void *bytes, const int64_t *offsets, s
 /* ---- Latin-1: bytes stand as they do in both encodings of Unicode; only their lengths differ ---- */
 
 static size_t utf8_length_of_latin1(sextet_key key) {
-    return key.len ? sextet_utf8_length_from_latin1(key.data, key.len) : 0;
+    const uint8_t *bytes = key.data;
+    size_t len = key.len;
+    for (size_t at = 0; at < key.len; at++)
+        len += bytes[at] >> 7;
+    return len;
 }
 
 static size_t sorted_latin1_by_length(const sextet_key *keys, size_t count, unsigned order) {

@@ -12,7 +12,8 @@ file(READ kernels/isas.inc text)
 string(REGEX MATCHALL "\n    X\\([a-z0-9]+" SEXTET_ALL_ISAS "${text}")
 list(TRANSFORM SEXTET_ALL_ISAS REPLACE ".*\\(" "")
 
-file(STRINGS kernels/ops.inc lines REGEX "^SEXTET_OPERATION\\(")
+list(JOIN SEXTET_FAMILIES "|" families)
+file(STRINGS kernels/ops.inc lines REGEX "^SEXTET_OPERATION\\((${families}),")
 list(TRANSFORM lines REPLACE "^SEXTET_OPERATION\\(([a-z0-9]+), ([a-z0-9_]+),.*" "\\1/\\2" OUTPUT_VARIABLE SEXTET_OPERATIONS)
 
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS kernels/isas.inc kernels/ops.inc)

@@ -81,8 +81,15 @@ SEXTET_INLINE int compare_at(
     return a_rank < b_rank ? -1 : 1;
 }
 
+/* Bytes of the key's UTF-8, an unpaired surrogate as the three of U+FFFD. Not by text.h: a build may be without. */
 SEXTET_INLINE size_t utf8_length_of_key(const uint16_t *key, size_t len) {
-    return len ? sextet_utf8_length_from_utf16(key, len, 0) : 0;
+    size_t bytes = 0;
+    for (size_t at = 0; at < len; at++) {
+        const uint16_t unit = key_unit(key, at);
+        bytes += 1u + (unit >= 0x80) + (unit >= 0x800);
+        bytes -= is_paired(key, len, at); /* two of a pair's four bytes are this half's */
+    }
+    return bytes;
 }
 
 SEXTET_INLINE int compare_keys_utf16(
