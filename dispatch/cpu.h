@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the CPU and its operating system support. cpu.c is the only user of cpu_features. */
+ * What the CPU and its operating system support. cpu_features.c is the only user of that library. */
 #ifndef SEXTET_CPU_H
 #define SEXTET_CPU_H
 

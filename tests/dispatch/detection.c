@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The decision whether a CPU runs an ISA: every feature of the set, not just some. dispatch/cpu.c is compiled
- * into this program. */
+ * The decision whether a CPU runs an ISA: every feature of the set, not just some. dispatch/cpu.c and what
+ * detects are compiled into this program. */
 #include <stddef.h>
 
 #include "../../dispatch/cpu.h"
