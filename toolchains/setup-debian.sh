@@ -14,7 +14,7 @@ arm-cost)
 check)
     packages="$build g++ clang-19 libclang-rt-19-dev libstdc++-12-dev libsimde-dev libcriterion-dev
         libicu-dev binutils qemu-user-static gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu
-        libc6-dev-i386-cross bsdutils procps valgrind"
+        libc6-dev-i386-cross bsdutils procps python3 valgrind"
     ;;
 *)
     echo "usage: setup-debian.sh demo|check|bench|arm-cost" >&2

@@ -73,5 +73,5 @@ SEXTET_UTF8_CLASSES(native, latin1, false)
 
 sextet_result sextet_utf8_to_latin1_avx2(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_text_options options) {
-    return convert_by_size(src, src_len, dst, dst_cap, options, latin1, native, false);
+    return convert_by_size(src, src_len, dst, dst_cap, options, latin1, latin1_native, false);
 }

@@ -81,12 +81,12 @@ SEXTET_UTF8_CLASSES(foreign, utf16, true)
 
 static SEXTET_NOINLINE sextet_result
 convert_foreign(const char *src, size_t src_len, uint16_t *dst, size_t dst_cap, sextet_text_options options) {
-    return convert_by_size(src, src_len, dst, dst_cap, options, utf16, foreign, true);
+    return convert_by_size(src, src_len, dst, dst_cap, options, utf16, utf16_foreign, true);
 }
 
 sextet_result sextet_utf8_to_utf16_avx2(
     const char *src, size_t src_len, uint16_t *dst, size_t dst_cap, sextet_text_options options) {
     if (SEXTET_UNLIKELY(sextet_is_foreign(options)))
         return convert_foreign(src, src_len, dst, dst_cap, options);
-    return convert_by_size(src, src_len, dst, dst_cap, options, utf16, native, false);
+    return convert_by_size(src, src_len, dst, dst_cap, options, utf16, utf16_native, false);
 }

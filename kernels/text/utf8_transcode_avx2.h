@@ -407,27 +407,29 @@ SEXTET_INLINE sextet_result convert_by_size(
         const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_text_options options) {           \
         const size_t units = convert((const uint8_t *)src, src_len, dst, dst_cap, target, is_foreign);       \
         if (SEXTET_UNLIKELY(units == SEXTET_NOT_DONE))                                                       \
-            return go_on(src, src_len, dst, dst_cap, options, (progress){0, 0});                             \
+            return target##_go_on(src, src_len, dst, dst_cap, options, (progress){0, 0});                    \
         return sextet_make_result(src_len, units, SEXTET_OK);                                                \
     }
 
-/* The classes of a target, in one byte order, as the constant `order`; behind SEXTET_UTF8_GO_ON. */
+/* The classes of a target, in one byte order, as the constant <target>_<order>; behind SEXTET_UTF8_GO_ON. */
 #define SEXTET_UTF8_CLASSES(order, target, is_foreign)                                                       \
-    SEXTET_UTF8_CLASS(tiny_##order, convert_tiny, target, is_foreign)                                        \
-    SEXTET_UTF8_CLASS(up_to_16_##order, convert_16, target, is_foreign)                                      \
-    SEXTET_UTF8_CLASS(up_to_32_##order, convert_32, target, is_foreign)                                      \
-    static SEXTET_NOINLINE sextet_result above_32_##order(                                                   \
+    SEXTET_UTF8_CLASS(target##_tiny_##order, convert_tiny, target, is_foreign)                               \
+    SEXTET_UTF8_CLASS(target##_up_to_16_##order, convert_16, target, is_foreign)                             \
+    SEXTET_UTF8_CLASS(target##_up_to_32_##order, convert_32, target, is_foreign)                             \
+    static SEXTET_NOINLINE sextet_result target##_above_32_##order(                                          \
         const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_text_options options) {           \
         progress done = {0, 0};                                                                              \
         if (SEXTET_UNLIKELY(                                                                                 \
                 !convert_long((const uint8_t *)src, src_len, dst, dst_cap, target, is_foreign, &done)))      \
-            return go_on(src, src_len, dst, dst_cap, options, done);                                         \
+            return target##_go_on(src, src_len, dst, dst_cap, options, done);                                \
         return sextet_make_result(src_len, done.written, SEXTET_OK);                                         \
     }                                                                                                        \
-    static const size_classes order = {tiny_##order, up_to_16_##order, up_to_32_##order, above_32_##order};
+    static const size_classes target##_##order = {                                                           \
+        target##_tiny_##order, target##_up_to_16_##order, target##_up_to_32_##order,                         \
+        target##_above_32_##order};
 
 #define SEXTET_UTF8_GO_ON(target)                                                                            \
-    static SEXTET_COLD sextet_result go_on(                                                                  \
+    static SEXTET_COLD sextet_result target##_go_on(                                                         \
         const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_text_options options,             \
         progress done) {                                                                                     \
         return go_on_scalar(src, src_len, dst, dst_cap, options, done, target);                              \
