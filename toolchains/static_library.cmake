@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-# The static library: one object that holds everything, cpu_features included, with no global names but sextet_*. So it
-# links by itself, and two builds of the library, or a program's own cpu_features, do not meet in one program.
+# The static library: one object that holds everything, cpu_features included, with no global names but those that match
+# `names`, for instance sextet_*. So it links by itself, and two builds of the library, or a program's own cpu_features, do
+# not meet in one program.
 
-function(sextet_add_static_library target objects)
+function(sextet_add_static_library target objects names)
   # Elsewhere a plain archive, with cpu_features, where it is used, linked beside it. Sanitizers keep tables of global
   # variables, which merging breaks.
   if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux" OR NOT CMAKE_OBJCOPY OR SEXTET_SANITIZERS)
@@ -24,7 +25,7 @@ function(sextet_add_static_library target objects)
   add_custom_command(OUTPUT ${merged}
     COMMAND ${CMAKE_C_COMPILER} ${CMAKE_C_COMPILER_ARG1} "$<$<BOOL:${CMAKE_C_COMPILER_TARGET}>:--target=${CMAKE_C_COMPILER_TARGET}>"
       -nostdlib -r ${groups} -o ${merged} ${objects} ${archive}
-    COMMAND ${CMAKE_OBJCOPY} --localize-hidden --wildcard --keep-global-symbol=sextet_* ${merged}
+    COMMAND ${CMAKE_OBJCOPY} --localize-hidden --wildcard --keep-global-symbol=${names} ${merged}
     DEPENDS ${objects} ${archive} COMMAND_EXPAND_LISTS VERBATIM)
   add_library(${target} STATIC ${merged})
   set_target_properties(${target} PROPERTIES LINKER_LANGUAGE C)

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT
+ * Decoding. Whole groups go to the kernel, padding included. What it leaves - a group that lies across two
+ * calls, the end, a last symbol with unused bits, a fault - is taken unit by unit. A byte is written as soon as
+ * its bits are known:
+ *
+ *   symbol     aaaaaa      bbbbbb      cccccc      dddddd
+ *   bytes      -           aaaaaabb    bbbbcccc    ccdddddd
+ *   carry      aaaaaa00    bbbb0000    cc000000    0            what the next byte begins with
+ *   bytes      1           2           3           0            (the state's)
+ *
+ * Kernels have no need of a capacity here: they write exactly the bytes. */
+#include "../../dispatch/base64.h"
+#include "../../kernels/base64/base64_tables.h"
+#include "forced_kernels.h"
+
+/* struct base64_state, eof */
+enum { IN_TEXT, PADDING_DUE, OVER };
+
+/* Where a call is. */
+typedef struct passage {
+    const unsigned char *at, *end;
+    unsigned char *out;
+} passage;
+
+/* What comes behind a unit: more text, nothing, or it was a fault. */
+typedef enum step { GO_ON, CLOSED, FAULT } step;
+
+static passage make_passage(const char *src, size_t srclen, char *out) {
+    const unsigned char *const first = (const unsigned char *)src;
+    return (passage){.at = first, .end = srclen ? first + srclen : first, .out = (unsigned char *)out};
+}
+
+static size_t written_to(const passage *text, const char *out) {
+    return (size_t)(text->out - (const unsigned char *)out);
+}
+
+/* ---- unit by unit ---- */
+
+static void take_symbol(struct base64_state *state, unsigned value, passage *text) {
+    const int before = state->bytes & 3;
+    if (before)
+        *text->out++ = (unsigned char)(state->carry | value >> (6 - 2 * before));
+    state->carry = (unsigned char)(value << (2 + 2 * before));
+    state->bytes = (before + 1) & 3;
+}
+
+/* A '=', or a unit that may not stand there. Behind a fault in the third place the stream is left in the
+ * fourth one: that is how the original does it. */
+static step take_other(struct base64_state *state, bool is_padding) {
+    if (state->bytes == 2) {
+        state->bytes = 3;
+        state->eof = is_padding ? PADDING_DUE : IN_TEXT;
+        return is_padding ? GO_ON : FAULT;
+    }
+    const bool closes = state->bytes == 3 && is_padding;
+    if (state->bytes == 3)
+        state->bytes = 0;
+    state->eof = OVER;
+    return closes ? CLOSED : FAULT;
+}
+
+static step take_unit(struct base64_state *state, passage *text) {
+    const unsigned char unit = *text->at++;
+    const unsigned value = sextet_base64_values[0][unit];
+    if (value & 0x80 || state->eof == PADDING_DUE)
+        return take_other(state, unit == '=');
+    take_symbol(state, value, text);
+    return GO_ON;
+}
+
+static SEXTET_NOINLINE step take_units(struct base64_state *state, passage *text) {
+    step last = GO_ON;
+    while (last == GO_ON && text->at < text->end)
+        last = take_unit(state, text);
+    return last;
+}
+
+static bool is_good(step last, const passage *text) {
+    return last == GO_ON || (last == CLOSED && text->at == text->end);
+}
+
+/* ---- whole groups ---- */
+
+/* As many of them as the kernel finds good and canonical, with the padding of the last one. */
+SEXTET_INLINE sextet_result
+decode_groups(sextet_base64_decode_kernel *decode, const char *src, size_t srclen, void *out) {
+    const size_t whole = srclen & ~(size_t)3;
+    if (SEXTET_UNLIKELY(!whole))
+        return sextet_make_result(0, 0, SEXTET_OK);
+    return decode(src, whole, out, SIZE_MAX, SEXTET_BASE64_STANDARD | SEXTET_BASE64_PLAIN_RUN);
+}
+
+/* Moves behind them. Padding closes the text. */
+static step move_behind(passage *text, sextet_result groups) {
+    if (!groups.read)
+        return GO_ON;
+    text->at += groups.read;
+    text->out += groups.written;
+    return text->at[-1] == '=' ? CLOSED : GO_ON;
+}
+
+/* ---- the whole text at once ---- */
+
+/* The groups of it are decoded, and they are not all. */
+static SEXTET_COLD int decode_rest(
+    sextet_result groups, const char *src, size_t srclen, char *out, size_t *outlen) {
+    struct base64_state state = {.eof = IN_TEXT};
+    passage text = make_passage(src, srclen, out);
+    step last = move_behind(&text, groups);
+    if (last == GO_ON)
+        last = take_units(&state, &text);
+    *outlen = written_to(&text, out);
+    return is_good(last, &text) && state.bytes == 0;
+}
+
+int base64_decode(const char *src, size_t srclen, char *out, size_t *outlen, int flags) {
+    sextet_base64_decode_kernel *const decode = decode_kernel(flags);
+    if (SEXTET_UNLIKELY(!decode))
+        return -1;
+    const sextet_result groups = decode_groups(decode, src, srclen, out);
+    if (SEXTET_UNLIKELY(groups.read != srclen))
+        return decode_rest(groups, src, srclen, out, outlen);
+    *outlen = groups.written;
+    return 1;
+}
+
+/* ---- streams ---- */
+
+void base64_stream_decode_init(struct base64_state *state, int flags) {
+    *state = (struct base64_state){.flags = flags};
+}
+
+/* A group that an earlier call began. */
+static step finish_group(struct base64_state *state, passage *text) {
+    step last = GO_ON;
+    while (last == GO_ON && state->bytes && text->at < text->end)
+        last = take_unit(state, text);
+    return last;
+}
+
+int base64_stream_decode(
+    struct base64_state *state, const char *src, size_t srclen, char *out, size_t *outlen) {
+    sextet_base64_decode_kernel *const decode = decode_kernel(state->flags);
+    if (SEXTET_UNLIKELY(!decode))
+        return -1;
+    *outlen = 0;
+    if (state->eof == OVER || (state->eof == PADDING_DUE && !srclen))
+        return 0;
+    passage text = make_passage(src, srclen, out);
+    step last = finish_group(state, &text);
+    if (last == GO_ON)
+        last = move_behind(
+            &text, decode_groups(decode, (const char *)text.at, (size_t)(text.end - text.at), text.out));
+    if (last == CLOSED)
+        state->eof = OVER;
+    if (last == GO_ON)
+        last = take_units(state, &text);
+    *outlen = written_to(&text, out);
+    return is_good(last, &text);
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT
+ * Encoding. Whole groups go to the kernel. In streams a symbol is written as soon as its bits are known, so a
+ * group that lies across two calls is encoded byte by byte:
+ *
+ *   byte       aaaaaaaa  bbbbbbbb      cccccccc
+ *   symbols    aaaaaa    aabbbb        bbbbcc  cccccc
+ *   carry      aa0000    bbbb00        -                  what the next symbol begins with
+ *   bytes      1         2             0
+ *
+ * Kernels have no need of a capacity here: they write exactly the text. */
+#include "../../kernels/base64/base64_tables.h"
+#include "forced_kernels.h"
+
+static char symbol(unsigned sextet) {
+    return (char)sextet_base64_alphabets[0].symbols[sextet & 0x3f];
+}
+
+void base64_encode(const char *src, size_t srclen, char *out, size_t *outlen, int flags) {
+    sextet_base64_encode_kernel *const encode = encode_kernel(flags);
+    *outlen = encode && srclen ? encode(src, srclen, out, SIZE_MAX, SEXTET_BASE64_STANDARD).written : 0;
+}
+
+void base64_stream_encode_init(struct base64_state *state, int flags) {
+    *state = (struct base64_state){.flags = flags};
+}
+
+/* Returns where the next symbol goes. */
+static char *encode_byte(struct base64_state *state, unsigned char byte, char *out) {
+    switch (state->bytes) {
+    case 0:
+        *out++ = symbol(byte >> 2);
+        state->carry = (unsigned char)((byte & 3) << 4);
+        state->bytes = 1;
+        return out;
+    case 1:
+        *out++ = symbol((unsigned)state->carry | byte >> 4);
+        state->carry = (unsigned char)((byte & 15) << 2);
+        state->bytes = 2;
+        return out;
+    default:
+        *out++ = symbol((unsigned)state->carry | byte >> 6);
+        *out++ = symbol(byte);
+        state->carry = 0;
+        state->bytes = 0;
+        return out;
+    }
+}
+
+void base64_stream_encode(
+    struct base64_state *state, const char *src, size_t srclen, char *out, size_t *outlen) {
+    sextet_base64_encode_kernel *const encode = encode_kernel(state->flags);
+    const unsigned char *bytes = (const unsigned char *)src;
+    char *to = out;
+    if (!encode)
+        srclen = 0;
+    for (; state->bytes && srclen; srclen--)
+        to = encode_byte(state, *bytes++, to);
+    const size_t whole = srclen - srclen % 3;
+    if (whole) {
+        to += encode(bytes, whole, to, SIZE_MAX, SEXTET_BASE64_STANDARD).written;
+        bytes += whole;
+    }
+    for (srclen -= whole; srclen; srclen--)
+        to = encode_byte(state, *bytes++, to);
+    *outlen = (size_t)(to - out);
+}
+
+void base64_stream_encode_final(struct base64_state *state, char *out, size_t *outlen) {
+    char *to = out;
+    if (state->bytes) {
+        *to++ = symbol(state->carry);
+        *to++ = '=';
+    }
+    if (state->bytes == 1)
+        *to++ = '=';
+    *outlen = (size_t)(to - out);
+}
