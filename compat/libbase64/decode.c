@@ -101,27 +101,43 @@ static step move_behind(passage *text, sextet_result groups) {
 
 /* ---- the whole text at once ---- */
 
+typedef struct arguments {
+    const char *src;
+    size_t srclen;
+    char *out;
+    size_t *outlen;
+} arguments;
+
 /* The groups of it are decoded, and they are not all. */
-static SEXTET_COLD int decode_rest(
-    sextet_result groups, const char *src, size_t srclen, char *out, size_t *outlen) {
+static SEXTET_COLD int decode_rest(const arguments *call, sextet_result groups) {
     struct base64_state state = {.eof = IN_TEXT};
-    passage text = make_passage(src, srclen, out);
+    passage text = make_passage(call->src, call->srclen, call->out);
     step last = move_behind(&text, groups);
     if (last == GO_ON)
         last = take_units(&state, &text);
-    *outlen = written_to(&text, out);
+    *call->outlen = written_to(&text, call->out);
     return is_good(last, &text) && state.bytes == 0;
 }
 
-int base64_decode(const char *src, size_t srclen, char *out, size_t *outlen, int flags) {
-    sextet_base64_decode_kernel *const decode = decode_kernel(flags);
-    if (SEXTET_UNLIKELY(!decode))
-        return -1;
-    const sextet_result groups = decode_groups(decode, src, srclen, out);
-    if (SEXTET_UNLIKELY(groups.read != srclen))
-        return decode_rest(groups, src, srclen, out, outlen);
-    *outlen = groups.written;
+/* Keeps the arguments in memory, where they cost a short call less than in registers that must be saved. */
+SEXTET_INLINE int decode_all(sextet_base64_decode_kernel *decode, arguments call) {
+    const sextet_result groups = decode_groups(decode, call.src, call.srclen, call.out);
+    if (SEXTET_UNLIKELY(groups.read != call.srclen))
+        return decode_rest(&call, groups);
+    *call.outlen = groups.written;
     return 1;
+}
+
+static SEXTET_COLD int decode_by_force(arguments call, int flags) {
+    sextet_base64_decode_kernel *const decode = decode_kernel(flags);
+    return decode ? decode_all(decode, call) : -1;
+}
+
+int base64_decode(const char *src, size_t srclen, char *out, size_t *outlen, int flags) {
+    const arguments call = {.src = src, .srclen = srclen, .out = out, .outlen = outlen};
+    if (SEXTET_UNLIKELY(flags))
+        return decode_by_force(call, flags);
+    return decode_all(SEXTET_KERNEL(base64_decode), call);
 }
 
 /* ---- streams ---- */

@@ -15,9 +15,28 @@ static char symbol(unsigned sextet) {
     return (char)sextet_base64_alphabets[0].symbols[sextet & 0x3f];
 }
 
-void base64_encode(const char *src, size_t srclen, char *out, size_t *outlen, int flags) {
+/* The length is known before, so that the call can end in a jump. */
+SEXTET_INLINE void
+encode_all(sextet_base64_encode_kernel *encode, const char *src, size_t srclen, char *out, size_t *outlen) {
+    *outlen = (srclen + 2) / 3 * 4;
+    if (srclen)
+        (void)encode(src, srclen, out, SIZE_MAX, SEXTET_BASE64_STANDARD);
+}
+
+static SEXTET_COLD void
+encode_by_force(const char *src, size_t srclen, char *out, size_t *outlen, int flags) {
     sextet_base64_encode_kernel *const encode = encode_kernel(flags);
-    *outlen = encode && srclen ? encode(src, srclen, out, SIZE_MAX, SEXTET_BASE64_STANDARD).written : 0;
+    if (encode)
+        encode_all(encode, src, srclen, out, outlen);
+    else
+        *outlen = 0;
+}
+
+void base64_encode(const char *src, size_t srclen, char *out, size_t *outlen, int flags) {
+    if (SEXTET_UNLIKELY(flags))
+        encode_by_force(src, srclen, out, outlen, flags);
+    else
+        encode_all(SEXTET_KERNEL(base64_encode), src, srclen, out, outlen);
 }
 
 void base64_stream_encode_init(struct base64_state *state, int flags) {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What is in the built libraries. Usage: check_symbols.sh CHECK FILE ..., with the tools in NM, READELF and OBJDUMP, and
-# this folder in LISTS.
+# What is in the built libraries. Usage: check_symbols.sh CHECK FILE ..., with the tools in NM, READELF and OBJDUMP, this
+# folder in LISTS, the list of exported names in EXPORTED, and how they begin in PREFIX.
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -13,18 +13,18 @@ fail() {
     exit 1
 }
 
-# The lines of a list of this folder that are not comments.
+# The lines of a list that are not comments.
 entries() {
-    sed -e '/^#/d' -e '/^[[:space:]]*$/d' "$LISTS/$1"
+    sed -e '/^#/d' -e '/^[[:space:]]*$/d' "$1"
 }
 
 same_names() {
-    entries exported.txt >"$folder/wanted"
-    sort -c "$folder/wanted" || fail "exported.txt is not sorted"
-    [ -s "$folder/wanted" ] || fail "exported.txt is empty"
-    ! grep -v '^sextet_' "$folder/wanted" || fail "exported.txt has a name that does not begin with sextet_"
-    diff -u "$folder/wanted" "$folder/found" || fail "$1 does not have just the names in exported.txt"
-    echo "$(wc -l <"$folder/found") names, all of them in exported.txt"
+    entries "$EXPORTED" >"$folder/wanted"
+    sort -c "$folder/wanted" || fail "$EXPORTED is not sorted"
+    [ -s "$folder/wanted" ] || fail "$EXPORTED is empty"
+    ! grep -v "^$PREFIX" "$folder/wanted" || fail "$EXPORTED has a name that does not begin with $PREFIX"
+    diff -u "$folder/wanted" "$folder/found" || fail "$1 does not have just the names in $EXPORTED"
+    echo "$(wc -l <"$folder/found") names, all of them in $EXPORTED"
 }
 
 # exported SHARED-LIBRARY
@@ -37,10 +37,15 @@ exported() {
     same_names "$1"
 }
 
-# versioned SHARED-LIBRARY SONAME NODE: the file's SONAME, and one version node, which every exported name has
-versioned() {
+# soname SHARED-LIBRARY SONAME
+soname() {
     "$READELF" -dW "$1" | sed -n 's/.*(SONAME).*\[\(.*\)\]$/\1/p' >"$folder/soname"
     [ "$(cat "$folder/soname")" = "$2" ] || fail "$1: SONAME is $(cat "$folder/soname"), not $2"
+}
+
+# versioned SHARED-LIBRARY SONAME NODE: the file's SONAME, and one version node, which every exported name has
+versioned() {
+    soname "$1" "$2"
     "$READELF" --dyn-syms -W "$1" | awk '$7 != "UND" && $8 ~ /^sextet_/ { print $8 }' >"$folder/names"
     [ -s "$folder/names" ] || fail "$1: readelf shows no names"
     ! grep -v "@@$3\$" "$folder/names" || fail "$1: names that are not of version $3"
@@ -59,7 +64,7 @@ surplus() {
     shift
     "$NM" -u "$@" | awk '$1 == "U" { print $2 }' | sort -u >"$folder/undefined"
     [ -s "$folder/undefined" ] || fail "no undefined name at all in $*"
-    entries allowed_undefined.txt | awk -v user="$user" '
+    entries "$LISTS/allowed_undefined.txt" | awk -v user="$user" '
         FILENAME == "-" && (user == "any" || $2 == user) {
             if (sub(/\*$/, "", $1)) starts[$1]; else names[$1]
         }
