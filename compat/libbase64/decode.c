@@ -36,16 +36,29 @@ static size_t written_to(const passage *text, const char *out) {
 
 /* ---- unit by unit ---- */
 
-static void take_symbol(struct base64_state *state, unsigned value, passage *text) {
-    const int before = state->bytes & 3;
-    if (before)
-        *text->out++ = (unsigned char)(state->carry | value >> (6 - 2 * before));
-    state->carry = (unsigned char)(value << (2 + 2 * before));
-    state->bytes = (before + 1) & 3;
+/* Symbols as far as `end`, or up to the first unit that is none. */
+static void take_symbols(struct base64_state *state, passage *text, const unsigned char *end) {
+    const unsigned char *at = text->at;
+    unsigned char *out = text->out;
+    unsigned carry = state->carry;
+    int count = state->bytes & 3;
+    for (; at < end; at++) {
+        const unsigned value = sextet_base64_values[0][*at];
+        if (value & 0x80)
+            break;
+        if (count)
+            *out++ = (unsigned char)(carry | value >> (6 - 2 * count));
+        carry = value << (2 + 2 * count) & 0xff;
+        count = (count + 1) & 3;
+    }
+    state->carry = (unsigned char)carry;
+    state->bytes = count;
+    text->at = at;
+    text->out = out;
 }
 
-/* A '=', or a unit that may not stand there. Behind a fault in the third place the stream is left in the
- * fourth one: that is how the original does it. */
+/* A unit that is no symbol, or any where a '=' is due. Behind a fault in the third place the stream is left in
+ * the fourth one: that is how the original does it. */
 static step take_other(struct base64_state *state, bool is_padding) {
     if (state->bytes == 2) {
         state->bytes = 3;
@@ -59,20 +72,19 @@ static step take_other(struct base64_state *state, bool is_padding) {
     return closes ? CLOSED : FAULT;
 }
 
-static step take_unit(struct base64_state *state, passage *text) {
-    const unsigned char unit = *text->at++;
-    const unsigned value = sextet_base64_values[0][unit];
-    if (value & 0x80 || state->eof == PADDING_DUE)
-        return take_other(state, unit == '=');
-    take_symbol(state, value, text);
-    return GO_ON;
+static SEXTET_NOINLINE step take_units(struct base64_state *state, passage *text, const unsigned char *end) {
+    if (state->eof == IN_TEXT)
+        take_symbols(state, text, end);
+    step last = GO_ON;
+    while (last == GO_ON && text->at < end) /* once, or twice for "==" */
+        last = take_other(state, *text->at++ == '=');
+    return last;
 }
 
-static SEXTET_NOINLINE step take_units(struct base64_state *state, passage *text) {
-    step last = GO_ON;
-    while (last == GO_ON && text->at < text->end)
-        last = take_unit(state, text);
-    return last;
+/* A group that an earlier call began. */
+static SEXTET_NOINLINE step finish_group(struct base64_state *state, passage *text) {
+    const size_t missing = 4 - (size_t)(state->bytes & 3), len = (size_t)(text->end - text->at);
+    return take_units(state, text, text->at + (len < missing ? len : missing));
 }
 
 static bool is_good(step last, const passage *text) {
@@ -114,7 +126,7 @@ static SEXTET_COLD int decode_rest(const arguments *call, sextet_result groups) 
     passage text = make_passage(call->src, call->srclen, call->out);
     step last = move_behind(&text, groups);
     if (last == GO_ON)
-        last = take_units(&state, &text);
+        last = take_units(&state, &text, text.end);
     *call->outlen = written_to(&text, call->out);
     return is_good(last, &text) && state.bytes == 0;
 }
@@ -146,14 +158,6 @@ void base64_stream_decode_init(struct base64_state *state, int flags) {
     *state = (struct base64_state){.flags = flags};
 }
 
-/* A group that an earlier call began. */
-static step finish_group(struct base64_state *state, passage *text) {
-    step last = GO_ON;
-    while (last == GO_ON && state->bytes && text->at < text->end)
-        last = take_unit(state, text);
-    return last;
-}
-
 int base64_stream_decode(
     struct base64_state *state, const char *src, size_t srclen, char *out, size_t *outlen) {
     sextet_base64_decode_kernel *const decode = decode_kernel(state->flags);
@@ -163,14 +167,16 @@ int base64_stream_decode(
     if (state->eof == OVER || (state->eof == PADDING_DUE && !srclen))
         return 0;
     passage text = make_passage(src, srclen, out);
-    step last = finish_group(state, &text);
+    step last = GO_ON;
+    if (state->bytes)
+        last = finish_group(state, &text);
     if (last == GO_ON)
         last = move_behind(
             &text, decode_groups(decode, (const char *)text.at, (size_t)(text.end - text.at), text.out));
     if (last == CLOSED)
         state->eof = OVER;
-    if (last == GO_ON)
-        last = take_units(state, &text);
+    if (last == GO_ON && text.at < text.end)
+        last = take_units(state, &text, text.end);
     *outlen = written_to(&text, out);
     return is_good(last, &text);
 }

@@ -16,15 +16,15 @@ static char symbol(unsigned sextet) {
 }
 
 /* The length is known before, so that the call can end in a jump. */
-SEXTET_INLINE void
-encode_all(sextet_base64_encode_kernel *encode, const char *src, size_t srclen, char *out, size_t *outlen) {
+SEXTET_INLINE void encode_all(
+    sextet_base64_encode_kernel *encode, const char *src, size_t srclen, char *out, size_t *outlen) {
     *outlen = (srclen + 2) / 3 * 4;
     if (srclen)
         (void)encode(src, srclen, out, SIZE_MAX, SEXTET_BASE64_STANDARD);
 }
 
-static SEXTET_COLD void
-encode_by_force(const char *src, size_t srclen, char *out, size_t *outlen, int flags) {
+static SEXTET_COLD void encode_by_force(
+    const char *src, size_t srclen, char *out, size_t *outlen, int flags) {
     sextet_base64_encode_kernel *const encode = encode_kernel(flags);
     if (encode)
         encode_all(encode, src, srclen, out, outlen);
@@ -43,26 +43,23 @@ void base64_stream_encode_init(struct base64_state *state, int flags) {
     *state = (struct base64_state){.flags = flags};
 }
 
-/* Returns where the next symbol goes. */
-static char *encode_byte(struct base64_state *state, unsigned char byte, char *out) {
-    switch (state->bytes) {
-    case 0:
-        *out++ = symbol(byte >> 2);
-        state->carry = (unsigned char)((byte & 3) << 4);
-        state->bytes = 1;
-        return out;
-    case 1:
-        *out++ = symbol((unsigned)state->carry | byte >> 4);
-        state->carry = (unsigned char)((byte & 15) << 2);
-        state->bytes = 2;
-        return out;
-    default:
-        *out++ = symbol((unsigned)state->carry | byte >> 6);
-        *out++ = symbol(byte);
-        state->carry = 0;
-        state->bytes = 0;
-        return out;
+/* Bytes that are no whole group, 2 at most. Returns where the next symbol goes. */
+static char *encode_bytes(struct base64_state *state, const unsigned char *bytes, size_t count, char *out) {
+    unsigned carry = state->carry;
+    int open = state->bytes;
+    for (size_t i = 0; i < count; i++) {
+        const unsigned byte = bytes[i];
+        *out++ = symbol(carry | byte >> (2 + 2 * open));
+        carry = byte << (4 - 2 * open) & 0x3f;
+        if (++open == 3) {
+            *out++ = symbol(carry);
+            open = 0;
+            carry = 0;
+        }
     }
+    state->carry = (unsigned char)carry;
+    state->bytes = open;
+    return out;
 }
 
 void base64_stream_encode(
@@ -70,17 +67,21 @@ void base64_stream_encode(
     sextet_base64_encode_kernel *const encode = encode_kernel(state->flags);
     const unsigned char *bytes = (const unsigned char *)src;
     char *to = out;
-    if (!encode)
+    if (SEXTET_UNLIKELY(!encode))
         srclen = 0;
-    for (; state->bytes && srclen; srclen--)
-        to = encode_byte(state, *bytes++, to);
-    const size_t whole = srclen - srclen % 3;
+    if (state->bytes) {
+        const size_t missing = (size_t)(3 - state->bytes), count = srclen < missing ? srclen : missing;
+        to = encode_bytes(state, bytes, count, to);
+        bytes += count;
+        srclen -= count;
+    }
+    const size_t rest = srclen % 3, whole = srclen - rest;
     if (whole) {
         to += encode(bytes, whole, to, SIZE_MAX, SEXTET_BASE64_STANDARD).written;
         bytes += whole;
     }
-    for (srclen -= whole; srclen; srclen--)
-        to = encode_byte(state, *bytes++, to);
+    if (rest)
+        to = encode_bytes(state, bytes, rest, to);
     *outlen = (size_t)(to - out);
 }
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The parts of this program. Each notes what it finds by expect.h; `expect_*` counts are per file, so each
- * returns them. */
+ * The parts of this program. Each prints how many checks passed and failed. */
 #ifndef LIBBASE64_CHECKS_H
 #define LIBBASE64_CHECKS_H
 

@@ -24,4 +24,14 @@ static inline bool codec_is_there(int index) {
     return codecs[index].isa && sextet_isa_supported(codecs[index].isa) == SEXTET_OK;
 }
 
+/* All flags that can be asked for here, 0 first. Returns how many. */
+static inline size_t list_flags(int flags[CODEC_COUNT + 1]) {
+    size_t count = 0;
+    flags[count++] = 0;
+    for (int i = 0; i < CODEC_COUNT; i++)
+        if (codec_is_there(i))
+            flags[count++] = codecs[i].flag;
+    return count;
+}
+
 #endif
