@@ -15,9 +15,9 @@ list(REMOVE_ITEM missing_families ${SEXTET_FAMILIES})
 if(NOT SEXTET_FAMILIES)
   message(FATAL_ERROR "SEXTET_FAMILIES is empty")
 endif()
-if(missing_families AND (SEXTET_TESTS OR SEXTET_TOOLS OR SEXTET_BENCH))
-  message(FATAL_ERROR "The tests, the command and the benchmark use all families: with ${SEXTET_FAMILIES} alone, set "
-    "SEXTET_TESTS, SEXTET_TOOLS and SEXTET_BENCH to OFF")
+if(missing_families AND (SEXTET_TESTS OR SEXTET_TOOLS OR SEXTET_BENCH OR SEXTET_COMPAT))
+  message(FATAL_ERROR "Tests, command, benchmark and compat/ use all families: with ${SEXTET_FAMILIES} alone, set "
+    "SEXTET_TESTS, SEXTET_TOOLS, SEXTET_BENCH and SEXTET_COMPAT to OFF")
 endif()
 foreach(family IN LISTS missing_families)
   target_compile_definitions(sextet_settings INTERFACE SEXTET_WITHOUT_${family})

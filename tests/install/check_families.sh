@@ -15,7 +15,7 @@ fail() {
 
 rm -rf "$work"
 "$CMAKE" -S "$source" -B "$work" -DCMAKE_BUILD_TYPE=Release -DSEXTET_FAMILIES="$family" -DSEXTET_TESTS=OFF \
-    -DSEXTET_TOOLS=OFF -DSEXTET_BENCH=OFF "$@" >"$work.log"
+    -DSEXTET_TOOLS=OFF -DSEXTET_BENCH=OFF -DSEXTET_COMPAT=OFF "$@" >"$work.log"
 "$CMAKE" --build "$work" --target sextet >>"$work.log" || fail "$(tail -n 30 "$work.log")"
 library=$work/libsextet.so
 
