@@ -86,6 +86,42 @@ static void prepare_latin1_accents(void *src, size_t units) {
         text[i] = 0xe9;
 }
 
+/* UTF-8 with a share of its characters, in 64ths, from `first` on, `count` different ones of as many bytes as
+ * `first`; the others are ASCII, and so are the last bytes where no further character has room. */
+static void fill_utf8(void *src, size_t units, unsigned share, unsigned first, unsigned count) {
+    uint64_t state = seed;
+    unsigned char *text = src;
+    const size_t len = first < 0x800 ? 2 : first < 0x10000 ? 3 : 4;
+    for (size_t at = 0; at < units;) {
+        const uint64_t random = next_random(&state) >> 20;
+        if (random % 64 >= share || units - at < len) {
+            text[at++] = (unsigned char)(0x20 + (random >> 6) % 95);
+            continue;
+        }
+        unsigned rest = first + (unsigned)((random >> 6) % count);
+        for (size_t i = len - 1; i; i--, rest >>= 6)
+            text[at + i] = (unsigned char)(0x80 | (rest & 0x3f));
+        text[at] = (unsigned char)(0xf00 >> len | rest);
+        at += len;
+    }
+}
+
+static void prepare_french_utf8(void *src, size_t units) {
+    fill_utf8(src, units, 3, 0xe0, 0x20);
+}
+
+static void prepare_cyrillic_utf8(void *src, size_t units) {
+    fill_utf8(src, units, 53, 0x410, 64);
+}
+
+static void prepare_chinese_utf8(void *src, size_t units) {
+    fill_utf8(src, units, 60, 0x4e00, 0x5000);
+}
+
+static void prepare_emoji_utf8(void *src, size_t units) {
+    fill_utf8(src, units, 56, 0x1f600, 64);
+}
+
 /* ---- calls ---- */
 
 static bool arm_cost_call_base64_encode(const void *src, size_t units, void *dst, size_t dst_cap) {
@@ -113,6 +149,43 @@ static bool arm_cost_call_latin1_to_utf8(const void *src, size_t units, void *ds
     return result.status == SEXTET_OK && result.read == units;
 }
 
+static bool arm_cost_call_ascii_validate(const void *src, size_t units, void *dst, size_t dst_cap) {
+    (void)dst, (void)dst_cap;
+    return sextet_ascii_validate(src, units).status == SEXTET_OK;
+}
+
+static bool arm_cost_call_utf8_validate(const void *src, size_t units, void *dst, size_t dst_cap) {
+    (void)dst, (void)dst_cap;
+    return sextet_utf8_validate(src, units).status == SEXTET_OK;
+}
+
+static bool arm_cost_call_utf8_inspect(const void *src, size_t units, void *dst, size_t dst_cap) {
+    sextet_utf8_facts facts;
+    (void)dst, (void)dst_cap;
+    return sextet_utf8_inspect(src, units, &facts).status == SEXTET_OK && facts.characters <= units;
+}
+
+static bool arm_cost_call_utf8_count(const void *src, size_t units, void *dst, size_t dst_cap) {
+    (void)dst, (void)dst_cap;
+    return sextet_utf8_count(src, units) <= units;
+}
+
+static bool arm_cost_call_utf8_to_utf16(const void *src, size_t units, void *dst, size_t dst_cap) {
+    return sextet_utf8_to_utf16(src, units, dst, dst_cap / 2, 0).status == SEXTET_OK;
+}
+
+static bool arm_cost_call_utf8_to_utf32(const void *src, size_t units, void *dst, size_t dst_cap) {
+    return sextet_utf8_to_utf32(src, units, dst, dst_cap / 4, 0).status == SEXTET_OK;
+}
+
+static bool arm_cost_call_utf8_to_latin1(const void *src, size_t units, void *dst, size_t dst_cap) {
+    return sextet_utf8_to_latin1(src, units, dst, dst_cap, 0).status == SEXTET_OK;
+}
+
+static bool arm_cost_call_utf8_to_well_formed(const void *src, size_t units, void *dst, size_t dst_cap) {
+    return sextet_utf8_to_well_formed(src, units, dst, dst_cap, 0).status == SEXTET_OK;
+}
+
 const arm_cost_operation arm_cost_operations[] = {
     {"base64_encode", "bytes", 1, prepare_bytes, arm_cost_call_base64_encode, sextet_isa_active},
     {"base64_decode", "clean", 1, prepare_symbols, arm_cost_call_base64_decode, sextet_isa_active},
@@ -131,5 +204,33 @@ const arm_cost_operation arm_cost_operations[] = {
      sextet_isa_active},
     {"latin1_to_utf8", "ascii", 1, prepare_latin1_ascii, arm_cost_call_latin1_to_utf8, sextet_isa_active},
     {"latin1_to_utf8", "accents", 1, prepare_latin1_accents, arm_cost_call_latin1_to_utf8, sextet_isa_active},
+    {"ascii_validate", "ascii", 1, prepare_latin1_ascii, arm_cost_call_ascii_validate, sextet_isa_active},
+    {"utf8_validate", "ascii", 1, prepare_latin1_ascii, arm_cost_call_utf8_validate, sextet_isa_active},
+    {"utf8_validate", "french", 1, prepare_french_utf8, arm_cost_call_utf8_validate, sextet_isa_active},
+    {"utf8_validate", "cyrillic", 1, prepare_cyrillic_utf8, arm_cost_call_utf8_validate, sextet_isa_active},
+    {"utf8_validate", "chinese", 1, prepare_chinese_utf8, arm_cost_call_utf8_validate, sextet_isa_active},
+    {"utf8_validate", "emoji", 1, prepare_emoji_utf8, arm_cost_call_utf8_validate, sextet_isa_active},
+    {"utf8_inspect", "ascii", 1, prepare_latin1_ascii, arm_cost_call_utf8_inspect, sextet_isa_active},
+    {"utf8_inspect", "cyrillic", 1, prepare_cyrillic_utf8, arm_cost_call_utf8_inspect, sextet_isa_active},
+    {"utf8_inspect", "chinese", 1, prepare_chinese_utf8, arm_cost_call_utf8_inspect, sextet_isa_active},
+    {"utf8_inspect", "emoji", 1, prepare_emoji_utf8, arm_cost_call_utf8_inspect, sextet_isa_active},
+    {"utf8_count", "cyrillic", 1, prepare_cyrillic_utf8, arm_cost_call_utf8_count, sextet_isa_active},
+    {"utf8_to_utf16", "ascii", 1, prepare_latin1_ascii, arm_cost_call_utf8_to_utf16, sextet_isa_active},
+    {"utf8_to_utf16", "french", 1, prepare_french_utf8, arm_cost_call_utf8_to_utf16, sextet_isa_active},
+    {"utf8_to_utf16", "cyrillic", 1, prepare_cyrillic_utf8, arm_cost_call_utf8_to_utf16, sextet_isa_active},
+    {"utf8_to_utf16", "chinese", 1, prepare_chinese_utf8, arm_cost_call_utf8_to_utf16, sextet_isa_active},
+    {"utf8_to_utf16", "emoji", 1, prepare_emoji_utf8, arm_cost_call_utf8_to_utf16, sextet_isa_active},
+    {"utf8_to_utf32", "ascii", 1, prepare_latin1_ascii, arm_cost_call_utf8_to_utf32, sextet_isa_active},
+    {"utf8_to_utf32", "cyrillic", 1, prepare_cyrillic_utf8, arm_cost_call_utf8_to_utf32, sextet_isa_active},
+    {"utf8_to_utf32", "chinese", 1, prepare_chinese_utf8, arm_cost_call_utf8_to_utf32, sextet_isa_active},
+    {"utf8_to_utf32", "emoji", 1, prepare_emoji_utf8, arm_cost_call_utf8_to_utf32, sextet_isa_active},
+    {"utf8_to_latin1", "ascii", 1, prepare_latin1_ascii, arm_cost_call_utf8_to_latin1, sextet_isa_active},
+    {"utf8_to_latin1", "french", 1, prepare_french_utf8, arm_cost_call_utf8_to_latin1, sextet_isa_active},
+    {"utf8_to_well_formed", "ascii", 1, prepare_latin1_ascii, arm_cost_call_utf8_to_well_formed,
+     sextet_isa_active},
+    {"utf8_to_well_formed", "cyrillic", 1, prepare_cyrillic_utf8, arm_cost_call_utf8_to_well_formed,
+     sextet_isa_active},
+    {"utf8_to_well_formed", "chinese", 1, prepare_chinese_utf8, arm_cost_call_utf8_to_well_formed,
+     sextet_isa_active},
     {0},
 };

@@ -185,7 +185,7 @@ convert_8_to_15(const char *src, size_t src_len, char *dst, size_t dst_cap, sext
 /* The zeros behind the text count one byte each. */
 SEXTET_INLINE sextet_result
 convert_1_to_7(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_text_options options) {
-    const uint64_t word = load_1_to_7((const uint8_t *)src, src_len);
+    const uint64_t word = load_1_to_8((const uint8_t *)src, src_len);
     const byte_pairs pairs = make_pairs(vreinterpretq_u8_u64(vdupq_n_u64(word)));
     const pair_places places = place_16_pairs(pairs.is_wide);
     const size_t len = (places.ends & 255) - (8 - src_len);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the NEON kernels that read UTF-16, UTF-32 or Latin-1 share: tests, masks, exact stores, pairs of
- * bytes.
+ * What the NEON text kernels share: tests, masks, exact stores, pairs of bytes.
  *
  * A test folds a vector by pairs into its low 64 bits, which costs one cheap instruction on every core, where
  * the maximum of the whole vector does not.
@@ -83,7 +82,7 @@ SEXTET_INLINE void store_1_to_16_bytes(uint8_t *dst, uint8x16_t bytes, size_t le
 /* ---- short texts ---- */
 
 /* With zeros behind them. */
-SEXTET_INLINE uint64_t load_1_to_7(const uint8_t *text, size_t len) {
+SEXTET_INLINE uint64_t load_1_to_8(const uint8_t *text, size_t len) {
     if (len >= 4)
         return load32(text) | (uint64_t)load32(text + len - 4) << 8 * (len - 4);
     return text[0] | (uint64_t)text[len / 2] << len / 2 * 8 | (uint64_t)text[len - 1] << (len - 1) * 8;

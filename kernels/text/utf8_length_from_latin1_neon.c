@@ -34,7 +34,7 @@ SEXTET_INLINE size_t count_8_to_15(const uint8_t *text, size_t len) {
 }
 
 SEXTET_INLINE size_t count_1_to_7(const uint8_t *text, size_t len) {
-    return vaddv_u8(vshr_n_u8(vcreate_u8(load_1_to_7(text, len)), 7));
+    return vaddv_u8(vshr_n_u8(vcreate_u8(load_1_to_8(text, len)), 7));
 }
 
 size_t sextet_utf8_length_from_latin1_neon(const char *src, size_t src_len) {

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT
+ * What the NEON kernels that read UTF-8 share: bytes with those in front of them, and what is wrong with
+ * them.
+ *
+ *   before, before_2, before_3   the bytes one, two and three places earlier, in the same lanes
+ *   faults    what the byte and the one before it can be, by three look-ups (utf8_faults.h)
+ *   owed      80 where a lead of 3 or 4 bytes stands two places earlier, or one of 4 bytes three places: only
+ *             there may, and must, two continuations follow each other
+ *   wrong     not zero where faults and owed differ
+ *
+ * The earlier bytes are loaded again, one, two and three places earlier: loads are cheaper than shuffles.
+ * Only a text's first vector, and its last bytes, are shifted in registers.
+ *
+ * Where all bytes are below E0 less will do: leads are followed by one continuation, and these by none.
+ *
+ * The rest of a text is moved down to lane 0, with zeros behind it: a character that the end cuts is too
+ * short then. A whole last vector ends inside a character if one of its last three bytes is too large. */
+#ifndef SEXTET_UTF8_NEON_H
+#define SEXTET_UTF8_NEON_H
+
+#include "text_neon.h"
+#include "utf8_faults.h"
+
+/* ---- loads ---- */
+
+SEXTET_INLINE uint8x16_t move_down(uint8x16_t bytes, size_t lanes) {
+    return vqtbl1q_u8(bytes, vaddq_u8(vld1q_u8(sextet_utf16_neon_table.lanes), vdupq_n_u8((uint8_t)lanes)));
+}
+
+/* With zeros behind them. */
+SEXTET_INLINE uint8x16_t load_1_to_16(const uint8_t *text, size_t len) {
+    if (len <= 8)
+        return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(load_1_to_8(text, len)), vcreate_u64(0)));
+    const uint64_t last = load64(text + len - 8) >> 8 * (16 - len);
+    return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(load64(text)), vcreate_u64(last)));
+}
+
+/* Up to 16 bytes from `at` on, with zeros behind them. `at` is 0, or 16 and more. */
+SEXTET_INLINE uint8x16_t load_step(const uint8_t *text, size_t len, size_t at) {
+    const size_t left = len - at;
+    if (left >= 16)
+        return vld1q_u8(text + at);
+    if (at)
+        return move_down(vld1q_u8(text + len - 16), 16 - left);
+    return load_1_to_16(text, len);
+}
+
+typedef struct utf8_bytes {
+    uint8x16_t here, before, before_2, before_3;
+} utf8_bytes;
+
+/* Three bytes or more stand in front of them. */
+SEXTET_INLINE utf8_bytes load_bytes(const uint8_t *text) {
+    return (utf8_bytes){vld1q_u8(text), vld1q_u8(text - 1), vld1q_u8(text - 2), vld1q_u8(text - 3)};
+}
+
+SEXTET_INLINE utf8_bytes bytes_behind(uint8x16_t previous, uint8x16_t here) {
+    return (utf8_bytes){
+        here, vextq_u8(previous, here, 15), vextq_u8(previous, here, 14), vextq_u8(previous, here, 13)};
+}
+
+SEXTET_INLINE utf8_bytes load_step_bytes(const uint8_t *text, size_t len, size_t at) {
+    return bytes_behind(at ? vld1q_u8(text + at - 16) : vdupq_n_u8(0), load_step(text, len, at));
+}
+
+/* ---- what is wrong ---- */
+
+SEXTET_INLINE uint8x16_t find_faults(uint8x16_t here, uint8x16_t before) {
+    const utf8_fault_table *faults = &sextet_utf8_faults;
+    const uint8x16_t by_high = vqtbl1q_u8(vld1q_u8(faults->by_high), vshrq_n_u8(before, 4)),
+                     by_low = vqtbl1q_u8(vld1q_u8(faults->by_low), vandq_u8(before, vdupq_n_u8(0x0f))),
+                     by_next = vqtbl1q_u8(vld1q_u8(faults->by_next), vshrq_n_u8(here, 4));
+    return vandq_u8(vandq_u8(by_high, by_low), by_next);
+}
+
+SEXTET_INLINE uint8x16_t find_wrong(utf8_bytes bytes) {
+    const uint8x16_t owed_by_three = vqsubq_u8(bytes.before_2, vdupq_n_u8(0xe0 - 0x80)),
+                     owed_by_four = vqsubq_u8(bytes.before_3, vdupq_n_u8(0xf0 - 0x80)),
+                     owed = vandq_u8(vorrq_u8(owed_by_three, owed_by_four), vdupq_n_u8(0x80));
+    return veorq_u8(owed, find_faults(bytes.here, bytes.before));
+}
+
+SEXTET_INLINE uint8x16_t find_continuations(uint8x16_t bytes) {
+    return vcltq_s8(vreinterpretq_s8_u8(bytes), vdupq_n_s8(-64));
+}
+
+/* Of bytes below E0, those up to three places earlier included. C0 and C1 show at the byte behind them. */
+SEXTET_INLINE uint8x16_t find_wrong_pairs(uint8x16_t here, uint8x16_t before) {
+    const uint8x16_t leads_before = vcgtq_u8(before, vdupq_n_u8(0xbf)),
+                     overlong = vcltq_u8(vsubq_u8(before, vdupq_n_u8(0xc0)), vdupq_n_u8(2));
+    return vorrq_u8(veorq_u8(leads_before, find_continuations(here)), overlong);
+}
+
+/* Not zero if a whole vector ends inside a character. */
+SEXTET_INLINE uint8x16_t find_unfinished(uint8x16_t bytes) {
+    static const uint8_t most[16] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+                                     0xff, 0xff, 0xff, 0xff, 0xff, 0xef, 0xdf, 0xbf};
+    return vqsubq_u8(bytes, vld1q_u8(most));
+}
+
+/* Those of a step of the rest of a text. */
+SEXTET_INLINE uint8x16_t find_wrong_in_step(utf8_bytes bytes, size_t left) {
+    const uint8x16_t wrong = find_wrong(bytes);
+    return left <= 16 ? vorrq_u8(wrong, find_unfinished(bytes.here)) : wrong;
+}
+
+/* ---- blocks of several vectors, with three bytes or more in front of them ---- */
+
+SEXTET_INLINE uint8x16_t largest_of_64(const uint8_t *text) {
+    return vmaxq_u8(
+        vmaxq_u8(vld1q_u8(text), vld1q_u8(text + 16)), vmaxq_u8(vld1q_u8(text + 32), vld1q_u8(text + 48)));
+}
+
+/* Of the block and the three bytes in front of it, where characters that reach into it start. */
+SEXTET_INLINE uint8x16_t largest_around_64(const uint8_t *text) {
+    return vmaxq_u8(largest_of_64(text), vld1q_u8(text - 3));
+}
+
+SEXTET_INLINE uint8x16_t largest_around_128(const uint8_t *text) {
+    return vmaxq_u8(largest_around_64(text), largest_of_64(text + 64));
+}
+
+/* Of folded maxima. */
+SEXTET_INLINE bool has_high_bytes(uint64_t maxima) {
+    return (maxima & UINT64_C(0x8080808080808080)) != 0;
+}
+
+SEXTET_INLINE bool has_leads_of_three(uint64_t maxima) {
+    return has_high_bytes(maxima & maxima << 1 & maxima << 2);
+}
+
+SEXTET_INLINE bool has_leads_of_four(uint64_t maxima) {
+    return has_high_bytes(maxima & maxima << 1 & maxima << 2 & maxima << 3);
+}
+
+SEXTET_INLINE uint8x16_t find_wrong_in_64(const uint8_t *text) {
+    return vorrq_u8(
+        vorrq_u8(find_wrong(load_bytes(text)), find_wrong(load_bytes(text + 16))),
+        vorrq_u8(find_wrong(load_bytes(text + 32)), find_wrong(load_bytes(text + 48))));
+}
+
+SEXTET_INLINE uint8x16_t find_wrong_pairs_at(const uint8_t *text) {
+    return find_wrong_pairs(vld1q_u8(text), vld1q_u8(text - 1));
+}
+
+SEXTET_INLINE uint8x16_t find_wrong_pairs_in_64(const uint8_t *text) {
+    return vorrq_u8(
+        vorrq_u8(find_wrong_pairs_at(text), find_wrong_pairs_at(text + 16)),
+        vorrq_u8(find_wrong_pairs_at(text + 32), find_wrong_pairs_at(text + 48)));
+}
+
+/* `maxima`: of the bytes around the block, folded; some are not ASCII. */
+SEXTET_INLINE bool is_64_good(const uint8_t *text, uint64_t maxima) {
+    return !is_any(has_leads_of_three(maxima) ? find_wrong_in_64(text) : find_wrong_pairs_in_64(text));
+}
+
+SEXTET_INLINE bool is_128_good(const uint8_t *text, uint64_t maxima) {
+    if (has_leads_of_three(maxima))
+        return !is_any(vorrq_u8(find_wrong_in_64(text), find_wrong_in_64(text + 64)));
+    return !is_any(vorrq_u8(find_wrong_pairs_in_64(text), find_wrong_pairs_in_64(text + 64)));
+}
+
+/* ---- where something is wrong ---- */
+
+/* The start of the character that is not whole in front of `at`, or `at`. All in front of it is good, but for
+ * the end of that character. */
+SEXTET_INLINE size_t start_of_unfinished(const uint8_t *text, size_t at) {
+    for (size_t len = 1; len <= 3 && len <= at; len++) {
+        const uint8_t byte = text[at - len];
+        if ((byte & 0xc0) == 0x80)
+            continue;
+        const size_t due = byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+        return len < due ? at - len : at;
+    }
+    return at;
+}
+
+#endif
