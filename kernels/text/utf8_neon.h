@@ -73,13 +73,6 @@ SEXTET_INLINE uint8x16_t find_faults(uint8x16_t here, uint8x16_t before) {
     return vandq_u8(vandq_u8(by_high, by_low), by_next);
 }
 
-SEXTET_INLINE uint8x16_t find_wrong(utf8_bytes bytes) {
-    const uint8x16_t owed_by_three = vqsubq_u8(bytes.before_2, vdupq_n_u8(0xe0 - 0x80)),
-                     owed_by_four = vqsubq_u8(bytes.before_3, vdupq_n_u8(0xf0 - 0x80)),
-                     owed = vandq_u8(vorrq_u8(owed_by_three, owed_by_four), vdupq_n_u8(0x80));
-    return veorq_u8(owed, find_faults(bytes.here, bytes.before));
-}
-
 SEXTET_INLINE uint8x16_t find_continuations(uint8x16_t bytes) {
     return vcltq_s8(vreinterpretq_s8_u8(bytes), vdupq_n_s8(-64));
 }
@@ -91,6 +84,18 @@ SEXTET_INLINE uint8x16_t find_wrong_pairs(uint8x16_t here, uint8x16_t before) {
     return vorrq_u8(veorq_u8(leads_before, find_continuations(here)), overlong);
 }
 
+/* Bytes in the longest characters among some bytes, those included that start up to three places earlier. */
+typedef enum widest_characters { ONE_BYTE = 1, TWO_BYTES, THREE_BYTES, FOUR_BYTES } widest_characters;
+
+SEXTET_INLINE uint8x16_t find_wrong(utf8_bytes bytes, widest_characters widest) {
+    if (widest == TWO_BYTES)
+        return find_wrong_pairs(bytes.here, bytes.before);
+    uint8x16_t owed = vqsubq_u8(bytes.before_2, vdupq_n_u8(0xe0 - 0x80));
+    if (widest == FOUR_BYTES)
+        owed = vorrq_u8(owed, vqsubq_u8(bytes.before_3, vdupq_n_u8(0xf0 - 0x80)));
+    return veorq_u8(vandq_u8(owed, vdupq_n_u8(0x80)), find_faults(bytes.here, bytes.before));
+}
+
 /* Not zero if a whole vector ends inside a character. */
 SEXTET_INLINE uint8x16_t find_unfinished(uint8x16_t bytes) {
     static const uint8_t most[16] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
@@ -99,9 +104,20 @@ SEXTET_INLINE uint8x16_t find_unfinished(uint8x16_t bytes) {
 }
 
 /* Those of a step of the rest of a text. */
-SEXTET_INLINE uint8x16_t find_wrong_in_step(utf8_bytes bytes, size_t left) {
-    const uint8x16_t wrong = find_wrong(bytes);
+SEXTET_INLINE uint8x16_t find_wrong_in_step(utf8_bytes bytes, size_t left, widest_characters widest) {
+    const uint8x16_t wrong = find_wrong(bytes, widest);
     return left <= 16 ? vorrq_u8(wrong, find_unfinished(bytes.here)) : wrong;
+}
+
+/* Of the largest of them, folded. */
+SEXTET_INLINE widest_characters widest_of(uint64_t maxima) {
+    const uint64_t high = maxima & UINT64_C(0x8080808080808080);
+    if (!high)
+        return ONE_BYTE;
+    const uint64_t three = high & maxima << 1 & maxima << 2;
+    if (!three)
+        return TWO_BYTES;
+    return three & maxima << 3 ? FOUR_BYTES : THREE_BYTES;
 }
 
 /* ---- blocks of several vectors, with three bytes or more in front of them ---- */
@@ -120,44 +136,10 @@ SEXTET_INLINE uint8x16_t largest_around_128(const uint8_t *text) {
     return vmaxq_u8(largest_around_64(text), largest_of_64(text + 64));
 }
 
-/* Of folded maxima. */
-SEXTET_INLINE bool has_high_bytes(uint64_t maxima) {
-    return (maxima & UINT64_C(0x8080808080808080)) != 0;
-}
-
-SEXTET_INLINE bool has_leads_of_three(uint64_t maxima) {
-    return has_high_bytes(maxima & maxima << 1 & maxima << 2);
-}
-
-SEXTET_INLINE bool has_leads_of_four(uint64_t maxima) {
-    return has_high_bytes(maxima & maxima << 1 & maxima << 2 & maxima << 3);
-}
-
-SEXTET_INLINE uint8x16_t find_wrong_in_64(const uint8_t *text) {
+SEXTET_INLINE uint8x16_t find_wrong_in_64(const uint8_t *text, widest_characters widest) {
     return vorrq_u8(
-        vorrq_u8(find_wrong(load_bytes(text)), find_wrong(load_bytes(text + 16))),
-        vorrq_u8(find_wrong(load_bytes(text + 32)), find_wrong(load_bytes(text + 48))));
-}
-
-SEXTET_INLINE uint8x16_t find_wrong_pairs_at(const uint8_t *text) {
-    return find_wrong_pairs(vld1q_u8(text), vld1q_u8(text - 1));
-}
-
-SEXTET_INLINE uint8x16_t find_wrong_pairs_in_64(const uint8_t *text) {
-    return vorrq_u8(
-        vorrq_u8(find_wrong_pairs_at(text), find_wrong_pairs_at(text + 16)),
-        vorrq_u8(find_wrong_pairs_at(text + 32), find_wrong_pairs_at(text + 48)));
-}
-
-/* `maxima`: of the bytes around the block, folded; some are not ASCII. */
-SEXTET_INLINE bool is_64_good(const uint8_t *text, uint64_t maxima) {
-    return !is_any(has_leads_of_three(maxima) ? find_wrong_in_64(text) : find_wrong_pairs_in_64(text));
-}
-
-SEXTET_INLINE bool is_128_good(const uint8_t *text, uint64_t maxima) {
-    if (has_leads_of_three(maxima))
-        return !is_any(vorrq_u8(find_wrong_in_64(text), find_wrong_in_64(text + 64)));
-    return !is_any(vorrq_u8(find_wrong_pairs_in_64(text), find_wrong_pairs_in_64(text + 64)));
+        vorrq_u8(find_wrong(load_bytes(text), widest), find_wrong(load_bytes(text + 16), widest)),
+        vorrq_u8(find_wrong(load_bytes(text + 32), widest), find_wrong(load_bytes(text + 48), widest)));
 }
 
 /* ---- where something is wrong ---- */
