@@ -13,6 +13,15 @@
 #include "text_scalar.h"
 #include "utf16_tables_neon.h"
 
+/* The compiler cannot see what it is. clang would take selections and sums apart that are better as they
+ * are. */
+SEXTET_INLINE uint8x16_t keep_whole(uint8x16_t bytes) {
+#if defined(__GNUC__) && !defined(SEXTET_EMULATED)
+    __asm__("" : "+w"(bytes));
+#endif
+    return bytes;
+}
+
 /* ---- tests and masks ---- */
 
 /* The maxima of pairs of bytes. */
@@ -86,6 +95,37 @@ SEXTET_INLINE uint64_t load_1_to_8(const uint8_t *text, size_t len) {
     if (len >= 4)
         return load32(text) | (uint64_t)load32(text + len - 4) << 8 * (len - 4);
     return text[0] | (uint64_t)text[len / 2] << len / 2 * 8 | (uint64_t)text[len - 1] << (len - 1) * 8;
+}
+
+SEXTET_INLINE uint8x16_t load_1_to_16(const uint8_t *text, size_t len) {
+    if (len <= 8)
+        return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(load_1_to_8(text, len)), vcreate_u64(0)));
+    const uint64_t last = load64(text + len - 8) >> 8 * (16 - len);
+    return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(load64(text)), vcreate_u64(last)));
+}
+
+/* ---- ASCII ---- */
+
+/* 1 to 64 bytes: 16 or 32 from the start, and as many that end with the text. */
+SEXTET_INLINE bool is_short_ascii(const uint8_t *text, size_t len) {
+    if (len <= 16)
+        return is_all_ascii(load_1_to_16(text, len));
+    const uint8_t *end = text + len;
+    uint8x16_t joined = vorrq_u8(vld1q_u8(text), vld1q_u8(end - 16));
+    if (len > 32)
+        joined = vorrq_u8(joined, vorrq_u8(vld1q_u8(text + 16), vld1q_u8(end - 32)));
+    return is_all_ascii(joined);
+}
+
+SEXTET_INLINE uint8x16_t largest_of_64(const uint8_t *text) {
+    return vmaxq_u8(
+        vmaxq_u8(vld1q_u8(text), vld1q_u8(text + 16)), vmaxq_u8(vld1q_u8(text + 32), vld1q_u8(text + 48)));
+}
+
+enum { BLOCK = 128 };
+
+SEXTET_INLINE bool is_ascii_block(const uint8_t *text) {
+    return is_all_ascii(vmaxq_u8(largest_of_64(text), largest_of_64(text + 64)));
 }
 
 /* ---- conversions that write one unit for each that they read ---- */

@@ -27,14 +27,6 @@ SEXTET_INLINE uint8x16_t move_down(uint8x16_t bytes, size_t lanes) {
     return vqtbl1q_u8(bytes, vaddq_u8(vld1q_u8(sextet_utf16_neon_table.lanes), vdupq_n_u8((uint8_t)lanes)));
 }
 
-/* With zeros behind them. */
-SEXTET_INLINE uint8x16_t load_1_to_16(const uint8_t *text, size_t len) {
-    if (len <= 8)
-        return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(load_1_to_8(text, len)), vcreate_u64(0)));
-    const uint64_t last = load64(text + len - 8) >> 8 * (16 - len);
-    return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(load64(text)), vcreate_u64(last)));
-}
-
 /* Up to 16 bytes from `at` on, with zeros behind them. `at` is 0, or 16 and more. */
 SEXTET_INLINE uint8x16_t load_step(const uint8_t *text, size_t len, size_t at) {
     const size_t left = len - at;
@@ -109,6 +101,11 @@ SEXTET_INLINE uint8x16_t find_wrong_in_step(utf8_bytes bytes, size_t left, wides
     return left <= 16 ? vorrq_u8(wrong, find_unfinished(bytes.here)) : wrong;
 }
 
+/* Of a text's first vector. */
+SEXTET_INLINE uint8x16_t find_wrong_at_start(uint8x16_t bytes) {
+    return find_wrong(bytes_behind(vdupq_n_u8(0), bytes), FOUR_BYTES);
+}
+
 /* Of the largest of them, folded. */
 SEXTET_INLINE widest_characters widest_of(uint64_t maxima) {
     const uint64_t high = maxima & UINT64_C(0x8080808080808080);
@@ -121,11 +118,6 @@ SEXTET_INLINE widest_characters widest_of(uint64_t maxima) {
 }
 
 /* ---- blocks of several vectors, with three bytes or more in front of them ---- */
-
-SEXTET_INLINE uint8x16_t largest_of_64(const uint8_t *text) {
-    return vmaxq_u8(
-        vmaxq_u8(vld1q_u8(text), vld1q_u8(text + 16)), vmaxq_u8(vld1q_u8(text + 32), vld1q_u8(text + 48)));
-}
 
 /* Of the block and the three bytes in front of it, where characters that reach into it start. */
 SEXTET_INLINE uint8x16_t largest_around_64(const uint8_t *text) {

@@ -47,15 +47,6 @@ SEXTET_INLINE uint8_t *unit_address(uint8_t *dst, size_t at, const utf8_target t
 
 /* ---- lanes ---- */
 
-/* FF for all but ASCII. clang must not see what it is: it would make three steps of the selection below. */
-SEXTET_INLINE uint8x16_t find_non_ascii(uint8x16_t bytes) {
-    uint8x16_t is_high = find_high_bytes(bytes);
-#if defined(__GNUC__) && !defined(SEXTET_EMULATED)
-    __asm__("" : "+w"(is_high));
-#endif
-    return is_high;
-}
-
 /* yyxxxxxx, or ASCII. */
 SEXTET_INLINE uint8x16_t make_low(utf8_bytes bytes, uint8x16_t is_high) {
     return vbslq_u8(is_high, vsliq_n_u8(bytes.here, bytes.before, 6), bytes.here);
@@ -63,14 +54,15 @@ SEXTET_INLINE uint8x16_t make_low(utf8_bytes bytes, uint8x16_t is_high) {
 
 /* Of characters up to two bytes. */
 SEXTET_INLINE unit_planes make_narrow_planes(utf8_bytes bytes) {
-    const uint8x16_t is_high = find_non_ascii(bytes.here),
+    const uint8x16_t is_high = keep_whole(find_high_bytes(bytes.here)),
                      high = vandq_u8(vshrq_n_u8(bytes.before, 2), vdupq_n_u8(7));
     return (unit_planes){make_low(bytes, is_high), vandq_u8(high, is_high), vdupq_n_u8(0)};
 }
 
 /* Two bytes earlier there is a lead of three, or nothing that counts. */
 SEXTET_INLINE unit_planes make_planes(utf8_bytes bytes) {
-    const uint8x16_t is_high = find_non_ascii(bytes.here), zzzz = vqsubq_u8(bytes.before_2, vdupq_n_u8(0xe0)),
+    const uint8x16_t is_high = keep_whole(find_high_bytes(bytes.here)),
+                     zzzz = vqsubq_u8(bytes.before_2, vdupq_n_u8(0xe0)),
                      high = vsliq_n_u8(vshrq_n_u8(bytes.before, 2), zzzz, 4);
     return (unit_planes){make_low(bytes, is_high), vandq_u8(high, is_high), vdupq_n_u8(0)};
 }
