@@ -47,6 +47,11 @@ SEXTET_INLINE uint8x16_t first_lanes(size_t n) {
     return vld1q_u8(sextet_utf16_neon_table.firsts + 16 - n);
 }
 
+/* The same of the first n lanes behind 16 others. */
+SEXTET_INLINE uint8x16_t lanes_behind_16(size_t n) {
+    return first_lanes(n <= 16 ? 0 : n < 32 ? n - 16 : 16);
+}
+
 /* A bit for each lane, one byte for 8, twice over in 8 bytes. */
 SEXTET_INLINE uint8x16_t gather_32_lanes(uint8x16_t first, uint8x16_t second) {
     const uint8x16_t bits = vld1q_u8(sextet_utf16_neon_table.lane_bits);

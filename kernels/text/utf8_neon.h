@@ -55,6 +55,23 @@ SEXTET_INLINE utf8_bytes load_step_bytes(const uint8_t *text, size_t len, size_t
     return bytes_behind(at ? vld1q_u8(text + at - 16) : vdupq_n_u8(0), load_step(text, len, at));
 }
 
+/* 32 bytes, or those that are left, with zeros behind them, of a text of 16 bytes or more. */
+typedef struct utf8_pair {
+    utf8_bytes first, second;
+} utf8_pair;
+
+SEXTET_INLINE utf8_pair load_pair(const uint8_t *text, size_t len, size_t at) {
+    const size_t left = len - at;
+    const uint8x16_t before = at ? vld1q_u8(text + at - 16) : vdupq_n_u8(0);
+    uint8x16_t first = vld1q_u8(text + len - 16), second = first;
+    if (left >= 32)
+        second = vld1q_u8(text + at + 16);
+    else
+        second = move_down(first, 32 - left);
+    first = left >= 16 ? vld1q_u8(text + at) : move_down(first, 16 - left);
+    return (utf8_pair){bytes_behind(before, first), bytes_behind(first, second)};
+}
+
 /* ---- what is wrong ---- */
 
 SEXTET_INLINE uint8x16_t find_faults(uint8x16_t here, uint8x16_t before) {
@@ -99,6 +116,11 @@ SEXTET_INLINE uint8x16_t find_unfinished(uint8x16_t bytes) {
 SEXTET_INLINE uint8x16_t find_wrong_in_step(utf8_bytes bytes, size_t left, widest_characters widest) {
     const uint8x16_t wrong = find_wrong(bytes, widest);
     return left <= 16 ? vorrq_u8(wrong, find_unfinished(bytes.here)) : wrong;
+}
+
+SEXTET_INLINE uint8x16_t find_wrong_in_pair(utf8_pair bytes, size_t left, widest_characters widest) {
+    const uint8x16_t wrong = vorrq_u8(find_wrong(bytes.first, widest), find_wrong(bytes.second, widest));
+    return left <= 32 ? vorrq_u8(wrong, find_unfinished(bytes.second.here)) : wrong;
 }
 
 /* Of a text's first vector. */

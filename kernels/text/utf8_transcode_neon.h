@@ -8,8 +8,8 @@
  * multiplication, so that no store waits for another. Stores are whole vectors; what one spills is written
  * over later: the 32 bytes behind a block give 8 units at least.
  *
- * Texts start and end with steps of 16 bytes, or less at the end, where stores are exact. Short ASCII is
- * widened by vectors that overlap.
+ * Texts start and end with steps of 32 bytes, or less at the end, where stores are exact; a text of up to 16
+ * is one vector. Short ASCII is widened by vectors that overlap.
  *
  * Reads src[0 .. src_len), writes dst[0 .. written). Where something is wrong or has no room the scalar
  * kernel goes on, from the last whole character. */
@@ -127,90 +127,97 @@ SEXTET_INLINE progress convert_blocks(
     return now;
 }
 
-/* ---- steps of up to 16 bytes ---- */
+/* ---- steps of up to 32 bytes, and texts of up to 16 ---- */
 
-/* Units of 8 lanes each, moved together; how many are in the first group, and in both. */
-typedef struct step_units {
-    uint8x16x2_t lower, upper;
-    size_t first, all;
-} step_units;
-
-/* The other lanes are zero. */
-SEXTET_INLINE step_units
-make_ascii_units(uint8x16_t bytes, size_t len, bool is_foreign, const utf8_target target) {
-    const unit_planes planes = {bytes, vdupq_n_u8(0), vdupq_n_u8(0)};
-    const uint8x16_t row = vld1q_u8(sextet_pack_units[255]);
-    return (step_units){
-        target.pack(planes, false, row, is_foreign), target.pack(planes, true, row, is_foreign),
-        len < 8 ? len : 8, len};
+/* The units of 8 lanes, of `all` that there are. Where 8 at least come behind these, `is_followed`, or behind
+ * the start of the group, whole vectors are stored, else just the units. */
+SEXTET_INLINE void store_lanes(
+    uint8_t *dst, unit_planes planes, unit_places places, unsigned group, size_t all, bool is_followed,
+    bool is_foreign, const utf8_target target) {
+    const size_t start = units_in_front(places, group), end = units_in_front(places, group + 1);
+    const uint8x16x2_t units = target.pack(planes, group % 2, row_of(places, group), is_foreign);
+    if (is_followed || all - start >= 8)
+        store_group(unit_address(dst, start, target), units, target);
+    else
+        store_group_exactly(unit_address(dst, start, target), units, end - start, target);
 }
 
-SEXTET_INLINE step_units make_units(
-    utf8_bytes bytes, size_t len, bool is_foreign, widest_characters widest, const utf8_target target) {
+/* All of a text, with zeros behind it. */
+SEXTET_INLINE size_t convert_16(
+    utf8_bytes bytes, size_t len, uint8_t *dst, size_t room, bool is_foreign, widest_characters widest,
+    const utf8_target target) {
     const uint8x16_t kept = vandq_u8(find_kept(bytes, widest, target), first_lanes(len)),
-                     none = vdupq_n_u8(0);
+                     none = vdupq_n_u8(0),
+                     wrong = vorrq_u8(find_wrong(bytes, widest), find_unfinished(bytes.here));
     const unit_places places = place_units(kept, none, none, none);
-    const unit_planes planes = make_planes_of(bytes, widest, target);
-    return (step_units){
-        target.pack(planes, false, row_of(places, 0), is_foreign),
-        target.pack(planes, true, row_of(places, 1), is_foreign), units_in_front(places, 1),
-        units_in_front(places, 2)};
-}
-
-/* `is_exact`: nothing behind the last unit may be changed. */
-SEXTET_INLINE void store_step(uint8_t *dst, step_units units, bool is_exact, const utf8_target target) {
-    uint8_t *second = unit_address(dst, units.first, target);
-    if (units.all >= 8 || !is_exact)
-        store_group(dst, units.lower, target);
-    else
-        store_group_exactly(dst, units.lower, units.first, target);
-    if (!is_exact)
-        store_group(second, units.upper, target);
-    else
-        store_group_exactly(second, units.upper, units.all - units.first, target);
-}
-
-/* 16 bytes, or what is `left`, with zeros behind them. */
-SEXTET_INLINE size_t convert_bytes(
-    utf8_bytes bytes, size_t left, uint8_t *dst, size_t room, bool is_foreign, const utf8_target target) {
-    const size_t len = left < 16 ? left : 16;
-    const uint8x16_t largest = vmaxq_u8(bytes.here, bytes.before_3);
-    const widest_characters widest = widest_of(fold(largest));
-    step_units units;
-    uint8x16_t wrong = vdupq_n_u8(0);
-    if (widest == ONE_BYTE) {
-        units = make_ascii_units(bytes.here, len, is_foreign, target);
-    } else if (target.last_lead < 0xe0) {
-        units = make_units(bytes, len, is_foreign, TWO_BYTES, target);
-        wrong = find_wrong_in_step(bytes, left, TWO_BYTES);
-    } else if (widest == FOUR_BYTES) {
-        units = make_units(bytes, len, is_foreign, FOUR_BYTES, target);
-        wrong = find_wrong_in_step(bytes, left, FOUR_BYTES);
-    } else {
-        units = make_units(bytes, len, is_foreign, THREE_BYTES, target);
-        wrong = find_wrong_in_step(bytes, left, THREE_BYTES);
-    }
-    if (SEXTET_UNLIKELY(is_any(wrong) || has_no_unit(largest, target) || units.all > room))
+    const size_t all = units_in_front(places, 2);
+    if (SEXTET_UNLIKELY(is_any(wrong) || all > room))
         return SEXTET_NOT_DONE;
-    store_step(dst, units, left < 16 + FOLLOWING || room < units.all + SPILL, target);
-    return units.all;
+    const unit_planes planes = make_planes_of(bytes, widest, target);
+    store_lanes(dst, planes, places, 0, all, false, is_foreign, target);
+    store_lanes(dst, planes, places, 1, all, false, is_foreign, target);
+    return all;
 }
 
-/* False, and nothing is stored, if it cannot be converted. */
+/* The same of ASCII. */
+SEXTET_INLINE size_t convert_16_ascii(
+    uint8x16_t bytes, size_t len, uint8_t *dst, size_t room, bool is_foreign, const utf8_target target) {
+    const unit_planes planes = {bytes, vdupq_n_u8(0), vdupq_n_u8(0)};
+    const unit_places places = {UINT64_MAX, len < 8 ? len | len << 8 : 8 | len << 8};
+    if (SEXTET_UNLIKELY(len > room))
+        return SEXTET_NOT_DONE;
+    store_lanes(dst, planes, places, 0, len, false, is_foreign, target);
+    store_lanes(dst, planes, places, 1, len, false, is_foreign, target);
+    return len;
+}
+
+/* 32 bytes, or what is `left`, with zeros behind them. */
+SEXTET_INLINE size_t convert_32(
+    utf8_pair bytes, size_t left, uint8_t *dst, size_t room, bool is_foreign, widest_characters widest,
+    const utf8_target target) {
+    const uint8x16_t first =
+                         vandq_u8(find_kept(bytes.first, widest, target), first_lanes(left < 16 ? left : 16)),
+                     second = vandq_u8(find_kept(bytes.second, widest, target), lanes_behind_16(left)),
+                     none = vdupq_n_u8(0);
+    const unit_places places = place_units(first, second, none, none);
+    const size_t all = units_in_front(places, 4);
+    if (SEXTET_UNLIKELY(is_any(find_wrong_in_pair(bytes, left, widest)) || all > room))
+        return SEXTET_NOT_DONE;
+    const bool is_followed = left >= 32 + FOLLOWING && room >= all + SPILL;
+    const unit_planes first_planes = make_planes_of(bytes.first, widest, target);
+    store_lanes(dst, first_planes, places, 0, all, is_followed, is_foreign, target);
+    store_lanes(dst, first_planes, places, 1, all, is_followed, is_foreign, target);
+    const unit_planes second_planes = make_planes_of(bytes.second, widest, target);
+    store_lanes(dst, second_planes, places, 2, all, is_followed, is_foreign, target);
+    store_lanes(dst, second_planes, places, 3, all, is_followed, is_foreign, target);
+    return all;
+}
+
+/* Where a step begins: false, and nothing is stored, if it cannot be converted. */
 SEXTET_INLINE bool convert_step(
     const uint8_t *text, size_t len, uint8_t *dst, size_t dst_cap, bool is_foreign, progress *done,
     const utf8_target target) {
-    const size_t left = len - done->read, room = dst_cap - done->written;
-    const utf8_bytes bytes = load_step_bytes(text, len, done->read);
+    const size_t left = len - done->read, step = left < 32 ? left : 32, room = dst_cap - done->written;
+    const utf8_pair bytes = load_pair(text, len, done->read);
+    const uint8x16_t largest = vmaxq_u8(vmaxq_u8(bytes.first.here, bytes.second.here), bytes.first.before_3);
+    const widest_characters widest = widest_of(fold(largest));
     uint8_t *out = unit_address(dst, done->written, target);
-    size_t units = 16;
-    if (left >= 16 && room >= 16 && is_all_ascii(vorrq_u8(bytes.here, bytes.before_3)))
-        target.store_16_ascii(out, bytes.here, is_foreign);
-    else
-        units = convert_bytes(bytes, left, out, room, is_foreign, target);
+    size_t units = SEXTET_NOT_DONE;
+    if (widest == ONE_BYTE && step == 32 && room >= 32) {
+        target.store_16_ascii(out, bytes.first.here, is_foreign);
+        target.store_16_ascii(unit_address(out, 16, target), bytes.second.here, is_foreign);
+        units = 32;
+    } else if (target.last_lead < 0xe0) {
+        if (!has_no_unit(largest, target))
+            units = convert_32(bytes, left, out, room, is_foreign, TWO_BYTES, target);
+    } else if (widest == FOUR_BYTES) {
+        units = convert_32(bytes, left, out, room, is_foreign, FOUR_BYTES, target);
+    } else {
+        units = convert_32(bytes, left, out, room, is_foreign, THREE_BYTES, target);
+    }
     if (SEXTET_UNLIKELY(units == SEXTET_NOT_DONE))
         return false;
-    done->read += left < 16 ? left : 16, done->written += units;
+    done->read += step, done->written += units;
     return true;
 }
 
@@ -221,7 +228,18 @@ SEXTET_INLINE bool convert_short(
     const uint8_t *text, size_t len, uint8_t *dst, size_t dst_cap, bool is_foreign, progress *done,
     const utf8_target target) {
     const utf8_bytes bytes = bytes_behind(vdupq_n_u8(0), load_1_to_16(text, len));
-    const size_t units = convert_bytes(bytes, len, dst, dst_cap, is_foreign, target);
+    const widest_characters widest = widest_of(fold(bytes.here));
+    size_t units = SEXTET_NOT_DONE;
+    if (widest == ONE_BYTE)
+        units = convert_16_ascii(bytes.here, len, dst, dst_cap, is_foreign, target);
+    else if (target.last_lead < 0xe0)
+        units = has_no_unit(bytes.here, target)
+                    ? SEXTET_NOT_DONE
+                    : convert_16(bytes, len, dst, dst_cap, is_foreign, TWO_BYTES, target);
+    else if (widest == FOUR_BYTES)
+        units = convert_16(bytes, len, dst, dst_cap, is_foreign, FOUR_BYTES, target);
+    else
+        units = convert_16(bytes, len, dst, dst_cap, is_foreign, THREE_BYTES, target);
     if (SEXTET_UNLIKELY(units == SEXTET_NOT_DONE))
         return false;
     *done = (progress){len, units};
@@ -238,7 +256,7 @@ SEXTET_INLINE bool convert_medium(
     return true;
 }
 
-/* Any. A block that cannot be converted is looked at by steps: these end where it is wrong, or the room. */
+/* More. A block that cannot be converted is looked at by steps: these end where it is wrong, or the room. */
 SEXTET_INLINE bool convert_long(
     const uint8_t *text, size_t len, uint8_t *dst, size_t dst_cap, bool is_foreign, progress *done,
     const utf8_target target) {
@@ -313,7 +331,7 @@ SEXTET_INLINE sextet_result convert_by_size(
         return sextet_make_result(src_len, src_len, SEXTET_OK);
     if (src_len <= 16)
         return classes.up_to_16(src, src_len, dst, dst_cap, options);
-    return src_len < 16 + 64 + FOLLOWING ? classes.medium(src, src_len, dst, dst_cap, options)
+    return src_len < 32 + 64 + FOLLOWING ? classes.medium(src, src_len, dst, dst_cap, options)
                                          : classes.large(src, src_len, dst, dst_cap, options);
 }
 
