@@ -13,11 +13,6 @@ enum { MOST_STEPS = 255 / 4 };
 /* FF for bytes that count; zero does not. */
 typedef uint8x16_t byte_finder(uint8x16_t bytes);
 
-/* Ones in 16 lanes of FF or 0. */
-SEXTET_INLINE size_t count_lanes(uint8x16_t mask) {
-    return vaddvq_u8(vshrq_n_u8(mask, 7));
-}
-
 /* Of lanes that hold numbers below 0. */
 SEXTET_INLINE size_t sum_negative(uint8x16_t lanes) {
     return vaddlvq_u8(vsubq_u8(vdupq_n_u8(0), lanes));
@@ -54,7 +49,7 @@ SEXTET_INLINE size_t count_long(const uint8_t *text, size_t len, byte_finder *fi
 }
 
 SEXTET_INLINE size_t count_found(const uint8_t *text, size_t len, byte_finder *find) {
-    return len >= 16 ? count_long(text, len, find) : count_lanes(find(load_1_to_16(text, len)));
+    return len >= 16 ? count_long(text, len, find) : sum_negative(find(load_1_to_16(text, len)));
 }
 
 #endif

@@ -5,7 +5,7 @@
  *
  * Reads src[0 .. src_len), nothing else. Where something is wrong the scalar kernel goes on from the last
  * whole character in front of the block. Blocks of 64 bytes are counted in lanes of a byte, ASCII is skipped.
- * Texts start and end with steps of 16 bytes, or less at the end, with zeros behind them. */
+ * Texts start and end with steps of 32 bytes, or less at the end, with zeros behind them. */
 #include "sums_neon.h"
 #include "text_facts.h"
 #include "utf8_judge_neon.h"
@@ -86,41 +86,50 @@ SEXTET_INLINE bool inspect_blocks(const uint8_t *text, size_t len, counts *sums)
     return is_good;
 }
 
-/* ---- steps of up to 16 bytes ---- */
+/* ---- steps of up to 32 bytes, and texts of up to 16 ---- */
 
-SEXTET_INLINE bool inspect_step(const uint8_t *text, size_t len, counts *sums) {
-    const size_t left = len - sums->read, step = left < 16 ? left : 16;
-    const utf8_bytes bytes = load_step_bytes(text, len, sums->read);
-    const uint8x16_t largest = vmaxq_u8(bytes.here, bytes.before_3);
+SEXTET_INLINE bool inspect_16(const uint8_t *text, size_t len, counts *sums) {
+    const utf8_bytes bytes = load_short(text, len);
+    if (SEXTET_UNLIKELY(is_any(find_wrong_in_short(bytes, FOUR_BYTES))))
+        return false;
+    sums->continuations = sum_negative(find_continuations(bytes.here));
+    sums->fours = sum_negative(find_fours(bytes.before_3));
+    *sums = advance(*sums, len, bytes.here);
+    return true;
+}
+
+SEXTET_INLINE bool inspect_32(const uint8_t *text, size_t len, counts *sums) {
+    const size_t left = len - sums->read, step = left < 32 ? left : 32;
+    const utf8_pair bytes = load_pair(text, len, sums->read);
+    const uint8x16_t largest = vmaxq_u8(vmaxq_u8(bytes.first.here, bytes.second.here), bytes.first.before_3);
     if (is_all_ascii(largest)) {
         *sums = skip_to(*sums, sums->read + step);
         return true;
     }
-    if (SEXTET_UNLIKELY(is_any(find_wrong_in_step(bytes, left, FOUR_BYTES))))
+    if (SEXTET_UNLIKELY(is_any(find_wrong_in_pair(bytes, left, FOUR_BYTES))))
         return false;
-    sums->continuations += count_lanes(find_continuations(bytes.here));
-    sums->fours += count_lanes(find_fours(bytes.before_3));
+    sums->continuations +=
+        sum_negative(vaddq_u8(find_continuations(bytes.first.here), find_continuations(bytes.second.here)));
+    sums->fours +=
+        sum_negative(vaddq_u8(find_fours(bytes.first.before_3), find_fours(bytes.second.before_3)));
     *sums = advance(*sums, step, largest);
     return true;
 }
 
 /* ---- texts ---- */
 
-static const counts no_counts = {0};
-
-/* Up to 16 bytes, or more of which blocks are not worth their start. */
-SEXTET_INLINE bool inspect_short(const uint8_t *text, size_t len, counts *sums) {
+SEXTET_INLINE bool inspect_by_steps(const uint8_t *text, size_t len, counts *sums) {
     bool is_good = true;
     while (is_good && sums->read < len)
-        is_good = inspect_step(text, len, sums);
+        is_good = inspect_32(text, len, sums);
     return is_good;
 }
 
-SEXTET_INLINE bool inspect_long(const uint8_t *text, size_t len, counts *sums) {
-    bool is_good = inspect_step(text, len, sums);
+SEXTET_INLINE bool inspect_by_blocks(const uint8_t *text, size_t len, counts *sums) {
+    bool is_good = inspect_32(text, len, sums);
     while (is_good && len - sums->read > 64)
         is_good = inspect_blocks(text, len, sums);
-    return is_good && inspect_short(text, len, sums);
+    return is_good && inspect_by_steps(text, len, sums);
 }
 
 /* All in front of sums->read is good but for the end of the last character, which is judged anew, and taken
@@ -139,33 +148,39 @@ go_on(const char *src, size_t src_len, sextet_utf8_facts *facts, const counts *s
     return sextet_text_behind(start, 0, result);
 }
 
-SEXTET_INLINE sextet_result inspect(const char *src, size_t src_len, sextet_utf8_facts *facts, bool is_long) {
-    const uint8_t *text = (const uint8_t *)src;
-    counts sums = no_counts;
-    if (SEXTET_UNLIKELY(
-            !(is_long ? inspect_long(text, src_len, &sums) : inspect_short(text, src_len, &sums))))
+/* Constant where it is called. */
+typedef bool inspector(const uint8_t *text, size_t len, counts *sums);
+
+SEXTET_INLINE sextet_result
+inspect(const char *src, size_t src_len, sextet_utf8_facts *facts, inspector *inspect_all) {
+    counts sums = {0, 0, 0, 0, vdupq_n_u8(0), vdupq_n_u8(0)};
+    if (SEXTET_UNLIKELY(!inspect_all((const uint8_t *)src, src_len, &sums)))
         return go_on(src, src_len, facts, &sums);
     const uint32_t largest = vmaxvq_u8(vmaxq_u8(sums.largest, sums.last_largest));
     *facts = make_facts(src_len - sums.continuations, sums.fours, largest);
     return sextet_make_result(src_len, 0, SEXTET_OK);
 }
 
-/* 1 to 80 bytes. */
+/* Texts that are not ASCII, or are long. */
 static SEXTET_NOINLINE sextet_result
-inspect_by_steps(const char *src, size_t src_len, sextet_utf8_facts *facts) {
-    return inspect(src, src_len, facts, false);
+inspect_short(const char *src, size_t src_len, sextet_utf8_facts *facts) {
+    return inspect(src, src_len, facts, inspect_16);
 }
 
 static SEXTET_NOINLINE sextet_result
-inspect_by_blocks(const char *src, size_t src_len, sextet_utf8_facts *facts) {
-    return inspect(src, src_len, facts, true);
+inspect_medium(const char *src, size_t src_len, sextet_utf8_facts *facts) {
+    return inspect(src, src_len, facts, inspect_by_steps);
+}
+
+static SEXTET_NOINLINE sextet_result inspect_long(const char *src, size_t src_len, sextet_utf8_facts *facts) {
+    return inspect(src, src_len, facts, inspect_by_blocks);
 }
 
 sextet_result sextet_utf8_inspect_neon(const char *src, size_t src_len, sextet_utf8_facts *facts) {
-    if (src_len > 80)
-        return inspect_by_blocks(src, src_len, facts);
+    if (src_len > 32 + 64)
+        return inspect_long(src, src_len, facts);
     if (src_len > 64 || !is_short_ascii((const uint8_t *)src, src_len))
-        return inspect_by_steps(src, src_len, facts);
+        return src_len > 16 ? inspect_medium(src, src_len, facts) : inspect_short(src, src_len, facts);
     *facts = make_facts(src_len, 0, 0);
     return sextet_make_result(src_len, 0, SEXTET_OK);
 }

@@ -16,18 +16,13 @@ enum { MOST_MEDIUM = 66 };
 
 /* 1 to 16 bytes. */
 SEXTET_INLINE bool is_short_good(const uint8_t *text, size_t len) {
-    const uint8x16_t bytes = load_1_to_16(text, len);
-    return is_all_ascii(bytes) ||
-           !is_any(find_wrong_in_step(bytes_behind(vdupq_n_u8(0), bytes), len, FOUR_BYTES));
+    const utf8_bytes bytes = load_short(text, len);
+    return is_all_ascii(bytes.here) || !is_any(find_wrong_in_short(bytes, FOUR_BYTES));
 }
 
 /* 17 to 32 bytes. */
 SEXTET_INLINE bool is_pair_good(const uint8_t *text, size_t len) {
-    const uint8x16_t first = vld1q_u8(text), end = vld1q_u8(text + len - 16);
-    if (is_all_ascii(vorrq_u8(first, end)))
-        return true;
-    const utf8_bytes last = bytes_behind(first, move_down(end, 32 - len));
-    return !is_any(vorrq_u8(find_wrong_at_start(first), find_wrong_in_step(last, len - 16, FOUR_BYTES)));
+    return is_short_ascii(text, len) || !is_any(find_wrong_in_pair(load_pair(text, len, 0), len, FOUR_BYTES));
 }
 
 /* 33 bytes to MOST_MEDIUM. */

@@ -27,16 +27,6 @@ SEXTET_INLINE uint8x16_t move_down(uint8x16_t bytes, size_t lanes) {
     return vqtbl1q_u8(bytes, vaddq_u8(vld1q_u8(sextet_utf16_neon_table.lanes), vdupq_n_u8((uint8_t)lanes)));
 }
 
-/* Up to 16 bytes from `at` on, with zeros behind them. `at` is 0, or 16 and more. */
-SEXTET_INLINE uint8x16_t load_step(const uint8_t *text, size_t len, size_t at) {
-    const size_t left = len - at;
-    if (left >= 16)
-        return vld1q_u8(text + at);
-    if (at)
-        return move_down(vld1q_u8(text + len - 16), 16 - left);
-    return load_1_to_16(text, len);
-}
-
 typedef struct utf8_bytes {
     uint8x16_t here, before, before_2, before_3;
 } utf8_bytes;
@@ -51,8 +41,9 @@ SEXTET_INLINE utf8_bytes bytes_behind(uint8x16_t previous, uint8x16_t here) {
         here, vextq_u8(previous, here, 15), vextq_u8(previous, here, 14), vextq_u8(previous, here, 13)};
 }
 
-SEXTET_INLINE utf8_bytes load_step_bytes(const uint8_t *text, size_t len, size_t at) {
-    return bytes_behind(at ? vld1q_u8(text + at - 16) : vdupq_n_u8(0), load_step(text, len, at));
+/* A text of 1 to 16 bytes, with zeros behind it. */
+SEXTET_INLINE utf8_bytes load_short(const uint8_t *text, size_t len) {
+    return bytes_behind(vdupq_n_u8(0), load_1_to_16(text, len));
 }
 
 /* 32 bytes, or those that are left, with zeros behind them, of a text of 16 bytes or more. */
@@ -62,13 +53,9 @@ typedef struct utf8_pair {
 
 SEXTET_INLINE utf8_pair load_pair(const uint8_t *text, size_t len, size_t at) {
     const size_t left = len - at;
-    const uint8x16_t before = at ? vld1q_u8(text + at - 16) : vdupq_n_u8(0);
-    uint8x16_t first = vld1q_u8(text + len - 16), second = first;
-    if (left >= 32)
-        second = vld1q_u8(text + at + 16);
-    else
-        second = move_down(first, 32 - left);
-    first = left >= 16 ? vld1q_u8(text + at) : move_down(first, 16 - left);
+    const uint8x16_t before = at ? vld1q_u8(text + at - 16) : vdupq_n_u8(0), end = vld1q_u8(text + len - 16);
+    const uint8x16_t first = left >= 16 ? vld1q_u8(text + at) : move_down(end, 16 - left),
+                     second = left >= 32 ? vld1q_u8(text + at + 16) : move_down(end, 32 - left);
     return (utf8_pair){bytes_behind(before, first), bytes_behind(first, second)};
 }
 
@@ -112,10 +99,9 @@ SEXTET_INLINE uint8x16_t find_unfinished(uint8x16_t bytes) {
     return vqsubq_u8(bytes, vld1q_u8(most));
 }
 
-/* Those of a step of the rest of a text. */
-SEXTET_INLINE uint8x16_t find_wrong_in_step(utf8_bytes bytes, size_t left, widest_characters widest) {
-    const uint8x16_t wrong = find_wrong(bytes, widest);
-    return left <= 16 ? vorrq_u8(wrong, find_unfinished(bytes.here)) : wrong;
+/* Of all of a text. */
+SEXTET_INLINE uint8x16_t find_wrong_in_short(utf8_bytes bytes, widest_characters widest) {
+    return vorrq_u8(find_wrong(bytes, widest), find_unfinished(bytes.here));
 }
 
 SEXTET_INLINE uint8x16_t find_wrong_in_pair(utf8_pair bytes, size_t left, widest_characters widest) {

@@ -147,11 +147,10 @@ SEXTET_INLINE size_t convert_16(
     utf8_bytes bytes, size_t len, uint8_t *dst, size_t room, bool is_foreign, widest_characters widest,
     const utf8_target target) {
     const uint8x16_t kept = vandq_u8(find_kept(bytes, widest, target), first_lanes(len)),
-                     none = vdupq_n_u8(0),
-                     wrong = vorrq_u8(find_wrong(bytes, widest), find_unfinished(bytes.here));
+                     none = vdupq_n_u8(0);
     const unit_places places = place_units(kept, none, none, none);
     const size_t all = units_in_front(places, 2);
-    if (SEXTET_UNLIKELY(is_any(wrong) || all > room))
+    if (SEXTET_UNLIKELY(is_any(find_wrong_in_short(bytes, widest)) || all > room))
         return SEXTET_NOT_DONE;
     const unit_planes planes = make_planes_of(bytes, widest, target);
     store_lanes(dst, planes, places, 0, all, false, is_foreign, target);
@@ -227,7 +226,7 @@ SEXTET_INLINE bool convert_step(
 SEXTET_INLINE bool convert_short(
     const uint8_t *text, size_t len, uint8_t *dst, size_t dst_cap, bool is_foreign, progress *done,
     const utf8_target target) {
-    const utf8_bytes bytes = bytes_behind(vdupq_n_u8(0), load_1_to_16(text, len));
+    const utf8_bytes bytes = load_short(text, len);
     const widest_characters widest = widest_of(fold(bytes.here));
     size_t units = SEXTET_NOT_DONE;
     if (widest == ONE_BYTE)
