@@ -12,7 +12,7 @@
 #pragma GCC visibility push(hidden)
 #endif
 
-/* Of 8 words those whose bit is set. */
+/* Of 8 words those whose bit is set. NEON has it, too. */
 extern const uint8_t sextet_pack_units[256][16] SEXTET_ALIGNED_TABLE;
 /* Of 8 words of two bytes the first if its bit is set, and always the second. */
 extern const uint8_t sextet_pack_two_bytes[256][16] SEXTET_ALIGNED_TABLE;

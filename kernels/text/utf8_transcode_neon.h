@@ -142,7 +142,7 @@ SEXTET_INLINE void store_lanes(
         store_group_exactly(unit_address(dst, start, target), units, end - start, target);
 }
 
-/* All of a text, with zeros behind it. */
+/* A text of up to 16 bytes, with zeros behind it. */
 SEXTET_INLINE size_t convert_16(
     utf8_bytes bytes, size_t len, uint8_t *dst, size_t room, bool is_foreign, widest_characters widest,
     const utf8_target target) {
@@ -158,9 +158,9 @@ SEXTET_INLINE size_t convert_16(
     return all;
 }
 
-/* The same of ASCII. */
-SEXTET_INLINE size_t convert_16_ascii(
-    uint8x16_t bytes, size_t len, uint8_t *dst, size_t room, bool is_foreign, const utf8_target target) {
+/* Less than 16 bytes of ASCII, or as many, with zeros behind them. */
+SEXTET_INLINE size_t
+widen_16(uint8x16_t bytes, size_t len, uint8_t *dst, size_t room, bool is_foreign, const utf8_target target) {
     const unit_planes planes = {bytes, vdupq_n_u8(0), vdupq_n_u8(0)};
     const unit_places places = {UINT64_MAX, len < 8 ? len | len << 8 : 8 | len << 8};
     if (SEXTET_UNLIKELY(len > room))
@@ -170,14 +170,23 @@ SEXTET_INLINE size_t convert_16_ascii(
     return len;
 }
 
+/* ASCII of 16 to 32 bytes. */
+SEXTET_INLINE size_t widen_16_to_32(
+    const uint8_t *text, size_t len, uint8_t *dst, size_t room, bool is_foreign, const utf8_target target) {
+    if (SEXTET_UNLIKELY(len > room))
+        return SEXTET_NOT_DONE;
+    target.store_16_ascii(dst, vld1q_u8(text), is_foreign);
+    target.store_16_ascii(unit_address(dst, len - 16, target), vld1q_u8(text + len - 16), is_foreign);
+    return len;
+}
+
 /* 32 bytes, or what is `left`, with zeros behind them. */
 SEXTET_INLINE size_t convert_32(
     utf8_pair bytes, size_t left, uint8_t *dst, size_t room, bool is_foreign, widest_characters widest,
     const utf8_target target) {
-    const uint8x16_t first =
-                         vandq_u8(find_kept(bytes.first, widest, target), first_lanes(left < 16 ? left : 16)),
-                     second = vandq_u8(find_kept(bytes.second, widest, target), lanes_behind_16(left)),
-                     none = vdupq_n_u8(0);
+    const uint8x16_t first_lanes_left = first_lanes(left < 16 ? left : 16), none = vdupq_n_u8(0),
+                     first = vandq_u8(find_kept(bytes.first, widest, target), first_lanes_left),
+                     second = vandq_u8(find_kept(bytes.second, widest, target), lanes_behind_16(left));
     const unit_places places = place_units(first, second, none, none);
     const size_t all = units_in_front(places, 4);
     if (SEXTET_UNLIKELY(is_any(find_wrong_in_pair(bytes, left, widest)) || all > room))
@@ -192,7 +201,7 @@ SEXTET_INLINE size_t convert_32(
     return all;
 }
 
-/* Where a step begins: false, and nothing is stored, if it cannot be converted. */
+/* False, and nothing is stored, if it cannot be converted. */
 SEXTET_INLINE bool convert_step(
     const uint8_t *text, size_t len, uint8_t *dst, size_t dst_cap, bool is_foreign, progress *done,
     const utf8_target target) {
@@ -202,10 +211,9 @@ SEXTET_INLINE bool convert_step(
     const widest_characters widest = widest_of(fold(largest));
     uint8_t *out = unit_address(dst, done->written, target);
     size_t units = SEXTET_NOT_DONE;
-    if (widest == ONE_BYTE && step == 32 && room >= 32) {
-        target.store_16_ascii(out, bytes.first.here, is_foreign);
-        target.store_16_ascii(unit_address(out, 16, target), bytes.second.here, is_foreign);
-        units = 32;
+    if (widest == ONE_BYTE) {
+        units = step < 16 ? widen_16(bytes.first.here, step, out, room, is_foreign, target)
+                          : widen_16_to_32(text + done->read, step, out, room, is_foreign, target);
     } else if (target.last_lead < 0xe0) {
         if (!has_no_unit(largest, target))
             units = convert_32(bytes, left, out, room, is_foreign, TWO_BYTES, target);
@@ -229,16 +237,16 @@ SEXTET_INLINE bool convert_short(
     const utf8_bytes bytes = load_short(text, len);
     const widest_characters widest = widest_of(fold(bytes.here));
     size_t units = SEXTET_NOT_DONE;
-    if (widest == ONE_BYTE)
-        units = convert_16_ascii(bytes.here, len, dst, dst_cap, is_foreign, target);
-    else if (target.last_lead < 0xe0)
-        units = has_no_unit(bytes.here, target)
-                    ? SEXTET_NOT_DONE
-                    : convert_16(bytes, len, dst, dst_cap, is_foreign, TWO_BYTES, target);
-    else if (widest == FOUR_BYTES)
+    if (widest == ONE_BYTE) {
+        units = widen_16(bytes.here, len, dst, dst_cap, is_foreign, target);
+    } else if (target.last_lead < 0xe0) {
+        if (!has_no_unit(bytes.here, target))
+            units = convert_16(bytes, len, dst, dst_cap, is_foreign, TWO_BYTES, target);
+    } else if (widest == FOUR_BYTES) {
         units = convert_16(bytes, len, dst, dst_cap, is_foreign, FOUR_BYTES, target);
-    else
+    } else {
         units = convert_16(bytes, len, dst, dst_cap, is_foreign, THREE_BYTES, target);
+    }
     if (SEXTET_UNLIKELY(units == SEXTET_NOT_DONE))
         return false;
     *done = (progress){len, units};
