@@ -129,14 +129,13 @@ SEXTET_INLINE progress convert_blocks(
 
 /* ---- steps of up to 32 bytes, and texts of up to 16 ---- */
 
-/* The units of 8 lanes, of `all` that there are. Where 8 at least come behind these, `is_followed`, or behind
- * the start of the group, whole vectors are stored, else just the units. */
+/* The units of 8 lanes. Nothing is stored behind `limit` units. */
 SEXTET_INLINE void store_lanes(
-    uint8_t *dst, unit_planes planes, unit_places places, unsigned group, size_t all, bool is_followed,
-    bool is_foreign, const utf8_target target) {
+    uint8_t *dst, unit_planes planes, unit_places places, unsigned group, size_t limit, bool is_foreign,
+    const utf8_target target) {
     const size_t start = units_in_front(places, group), end = units_in_front(places, group + 1);
     const uint8x16x2_t units = target.pack(planes, group % 2, row_of(places, group), is_foreign);
-    if (is_followed || all - start >= 8)
+    if (limit - start >= 8)
         store_group(unit_address(dst, start, target), units, target);
     else
         store_group_exactly(unit_address(dst, start, target), units, end - start, target);
@@ -153,8 +152,8 @@ SEXTET_INLINE size_t convert_16(
     if (SEXTET_UNLIKELY(is_any(find_wrong_in_short(bytes, widest)) || all > room))
         return SEXTET_NOT_DONE;
     const unit_planes planes = make_planes_of(bytes, widest, target);
-    store_lanes(dst, planes, places, 0, all, false, is_foreign, target);
-    store_lanes(dst, planes, places, 1, all, false, is_foreign, target);
+    store_lanes(dst, planes, places, 0, all, is_foreign, target);
+    store_lanes(dst, planes, places, 1, all, is_foreign, target);
     return all;
 }
 
@@ -165,8 +164,8 @@ widen_16(uint8x16_t bytes, size_t len, uint8_t *dst, size_t room, bool is_foreig
     const unit_places places = {UINT64_MAX, len < 8 ? len | len << 8 : 8 | len << 8};
     if (SEXTET_UNLIKELY(len > room))
         return SEXTET_NOT_DONE;
-    store_lanes(dst, planes, places, 0, len, false, is_foreign, target);
-    store_lanes(dst, planes, places, 1, len, false, is_foreign, target);
+    store_lanes(dst, planes, places, 0, len, is_foreign, target);
+    store_lanes(dst, planes, places, 1, len, is_foreign, target);
     return len;
 }
 
@@ -191,13 +190,13 @@ SEXTET_INLINE size_t convert_32(
     const size_t all = units_in_front(places, 4);
     if (SEXTET_UNLIKELY(is_any(find_wrong_in_pair(bytes, left, widest)) || all > room))
         return SEXTET_NOT_DONE;
-    const bool is_followed = left >= 32 + FOLLOWING && room >= all + SPILL;
+    const size_t limit = left >= 32 + FOLLOWING && room >= all + SPILL ? all + SPILL : all;
     const unit_planes first_planes = make_planes_of(bytes.first, widest, target);
-    store_lanes(dst, first_planes, places, 0, all, is_followed, is_foreign, target);
-    store_lanes(dst, first_planes, places, 1, all, is_followed, is_foreign, target);
+    store_lanes(dst, first_planes, places, 0, limit, is_foreign, target);
+    store_lanes(dst, first_planes, places, 1, limit, is_foreign, target);
     const unit_planes second_planes = make_planes_of(bytes.second, widest, target);
-    store_lanes(dst, second_planes, places, 2, all, is_followed, is_foreign, target);
-    store_lanes(dst, second_planes, places, 3, all, is_followed, is_foreign, target);
+    store_lanes(dst, second_planes, places, 2, limit, is_foreign, target);
+    store_lanes(dst, second_planes, places, 3, limit, is_foreign, target);
     return all;
 }
 
