@@ -39,17 +39,22 @@ SEXTET_INLINE uint8x16x2_t pack_points(unit_planes planes, bool is_upper, uint8x
         vqtbl1q_u8(zip_half(planes.top, none, is_upper), row));
 }
 
-SEXTET_INLINE void store_8_points(uint8_t *dst, uint8x8_t bytes, bool is_foreign) {
-    const uint8x16_t none = vdupq_n_u8(0), low = vcombine_u8(bytes, bytes);
-    const uint8x16_t units = is_foreign ? vzip1q_u8(none, low) : vzip1q_u8(low, none);
+/* ASCII of the lower or upper half of a vector. */
+SEXTET_INLINE void store_half(uint8_t *dst, uint8x16_t bytes, bool is_upper, bool is_foreign) {
+    const uint8x16_t none = vdupq_n_u8(0);
+    const uint8x16_t units = is_foreign ? zip_half(none, bytes, is_upper) : zip_half(bytes, none, is_upper);
     const uint8x16x2_t points = is_foreign ? join_halves(none, units) : join_halves(units, none);
-    vst1q_u8(dst, points.val[0]);
+    vst1q_u8(dst, keep_whole(points.val[0])); /* clang would make st2 of zips and stores, which is slow */
     vst1q_u8(dst + 16, points.val[1]);
 }
 
+SEXTET_INLINE void store_8_points(uint8_t *dst, uint8x8_t bytes, bool is_foreign) {
+    store_half(dst, vcombine_u8(bytes, bytes), false, is_foreign);
+}
+
 SEXTET_INLINE void store_16_points(uint8_t *dst, uint8x16_t bytes, bool is_foreign) {
-    store_8_points(dst, vget_low_u8(bytes), is_foreign);
-    store_8_points(dst + 32, vget_high_u8(bytes), is_foreign);
+    store_half(dst, bytes, false, is_foreign);
+    store_half(dst + 32, bytes, true, is_foreign);
 }
 
 SEXTET_INLINE sextet_result
