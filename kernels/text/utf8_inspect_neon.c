@@ -48,7 +48,7 @@ SEXTET_INLINE block_counts count_block(const uint8_t *at, widest_characters wide
     return (block_counts){
         .continuations = find_in_64(at, find_continuations),
         .fours = widest == FOUR_BYTES ? find_in_64(at - 3, find_fours) : vdupq_n_u8(0),
-        .wrong = find_wrong_in_64(at, widest)};
+        .wrong = find_bad_in_64(at, widest)};
 }
 
 /* Not of ASCII. */
@@ -90,7 +90,7 @@ SEXTET_INLINE bool inspect_blocks(const uint8_t *text, size_t len, counts *sums)
 
 SEXTET_INLINE bool inspect_16(const uint8_t *text, size_t len, counts *sums) {
     const utf8_bytes bytes = load_short(text, len);
-    if (SEXTET_UNLIKELY(is_any(find_wrong_in_short(bytes, FOUR_BYTES))))
+    if (SEXTET_UNLIKELY(is_any(find_bad_in_short(bytes, FOUR_BYTES))))
         return false;
     sums->continuations = sum_negative(find_continuations(bytes.here));
     sums->fours = sum_negative(find_fours(bytes.before_3));
@@ -106,7 +106,7 @@ SEXTET_INLINE bool inspect_32(const uint8_t *text, size_t len, counts *sums) {
         *sums = skip_to(*sums, sums->read + step);
         return true;
     }
-    if (SEXTET_UNLIKELY(is_any(find_wrong_in_pair(bytes, left, FOUR_BYTES))))
+    if (SEXTET_UNLIKELY(is_any(find_bad_in_pair(bytes, left, FOUR_BYTES))))
         return false;
     sums->continuations +=
         sum_negative(vaddq_u8(find_continuations(bytes.first.here), find_continuations(bytes.second.here)));

@@ -17,12 +17,12 @@ enum { MOST_MEDIUM = 66 };
 /* 1 to 16 bytes. */
 SEXTET_INLINE bool is_short_good(const uint8_t *text, size_t len) {
     const utf8_bytes bytes = load_short(text, len);
-    return is_all_ascii(bytes.here) || !is_any(find_wrong_in_short(bytes, FOUR_BYTES));
+    return is_all_ascii(bytes.here) || !is_any(find_bad_in_short(bytes, FOUR_BYTES));
 }
 
 /* 17 to 32 bytes. */
 SEXTET_INLINE bool is_pair_good(const uint8_t *text, size_t len) {
-    return is_short_ascii(text, len) || !is_any(find_wrong_in_pair(load_pair(text, len, 0), len, FOUR_BYTES));
+    return is_short_ascii(text, len) || !is_any(find_bad_in_pair(load_pair(text, len, 0), len, FOUR_BYTES));
 }
 
 /* 33 bytes to MOST_MEDIUM. */
@@ -32,31 +32,31 @@ SEXTET_INLINE bool is_medium_good(const uint8_t *text, size_t len) {
     const uint8x16_t outer = vorrq_u8(first, last), inner = vorrq_u8(vld1q_u8(text + 16), vld1q_u8(end - 16));
     if (is_all_ascii(vorrq_u8(vorrq_u8(outer, inner), vld1q_u8(text + len / 2 - 8))))
         return true;
-    uint8x16_t wrong = vorrq_u8(find_wrong_at_start(first), find_unfinished(last));
+    uint8x16_t wrong = vorrq_u8(find_bad_at_start(first), find_unfinished(last));
     for (const uint8_t *at = text + 16; at < end; at += 16)
-        wrong = vorrq_u8(wrong, find_wrong(load_bytes(at), FOUR_BYTES));
-    return !is_any(vorrq_u8(wrong, find_wrong(load_bytes(end), FOUR_BYTES)));
+        wrong = vorrq_u8(wrong, find_bad(load_bytes(at), FOUR_BYTES));
+    return !is_any(vorrq_u8(wrong, find_bad(load_bytes(end), FOUR_BYTES)));
 }
 
 /* ---- long texts, from their second vector on ---- */
 
-SEXTET_INLINE uint8x16_t find_wrong_in_128(const uint8_t *text, widest_characters widest) {
-    return vorrq_u8(find_wrong_in_64(text, widest), find_wrong_in_64(text + 64, widest));
+SEXTET_INLINE uint8x16_t find_bad_in_128(const uint8_t *text, widest_characters widest) {
+    return vorrq_u8(find_bad_in_64(text, widest), find_bad_in_64(text + 64, widest));
 }
 
 /* `widest`: around the block, two bytes or more. */
 SEXTET_INLINE bool is_block_good(const uint8_t *text, widest_characters widest) {
     if (widest == TWO_BYTES)
-        return !is_any(find_wrong_in_128(text, TWO_BYTES));
+        return !is_any(find_bad_in_128(text, TWO_BYTES));
     return !is_any(
-        widest == THREE_BYTES ? find_wrong_in_128(text, THREE_BYTES) : find_wrong_in_128(text, FOUR_BYTES));
+        widest == THREE_BYTES ? find_bad_in_128(text, THREE_BYTES) : find_bad_in_128(text, FOUR_BYTES));
 }
 
 SEXTET_INLINE bool is_64_good(const uint8_t *text) {
     const widest_characters widest = widest_of(fold(largest_around_64(text)));
     if (widest <= TWO_BYTES)
-        return widest == ONE_BYTE || !is_any(find_wrong_in_64(text, TWO_BYTES));
-    return !is_any(find_wrong_in_64(text, FOUR_BYTES));
+        return widest == ONE_BYTE || !is_any(find_bad_in_64(text, TWO_BYTES));
+    return !is_any(find_bad_in_64(text, FOUR_BYTES));
 }
 
 /* `to` is NULL where nothing is to be copied; this is a constant. */

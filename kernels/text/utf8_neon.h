@@ -3,7 +3,7 @@
  * them.
  *
  *   before, before_2, before_3   the bytes one, two and three places earlier, in the same lanes
- *   faults    what the byte and the one before it can be, by three look-ups (utf8_faults.h)
+ *   faults    what the byte and the one before it can be, by three look-ups (utf8_faults_neon.h)
  *   owed      80 where a lead of 3 or 4 bytes stands two places earlier, or one of 4 bytes three places: only
  *             there may, and must, two continuations follow each other
  *   wrong     not zero where faults and owed differ
@@ -19,7 +19,7 @@
 #define SEXTET_UTF8_NEON_H
 
 #include "text_neon.h"
-#include "utf8_faults.h"
+#include "utf8_faults_neon.h"
 
 /* ---- loads ---- */
 
@@ -61,20 +61,12 @@ SEXTET_INLINE utf8_pair load_pair(const uint8_t *text, size_t len, size_t at) {
 
 /* ---- what is wrong ---- */
 
-SEXTET_INLINE uint8x16_t find_faults(uint8x16_t here, uint8x16_t before) {
-    const utf8_fault_table *faults = &sextet_utf8_faults;
-    const uint8x16_t by_high = vqtbl1q_u8(vld1q_u8(faults->by_high), vshrq_n_u8(before, 4)),
-                     by_low = vqtbl1q_u8(vld1q_u8(faults->by_low), vandq_u8(before, vdupq_n_u8(0x0f))),
-                     by_next = vqtbl1q_u8(vld1q_u8(faults->by_next), vshrq_n_u8(here, 4));
-    return vandq_u8(vandq_u8(by_high, by_low), by_next);
-}
-
 SEXTET_INLINE uint8x16_t find_continuations(uint8x16_t bytes) {
     return vcltq_s8(vreinterpretq_s8_u8(bytes), vdupq_n_s8(-64));
 }
 
 /* Of bytes below E0, those up to three places earlier included. C0 and C1 show at the byte behind them. */
-SEXTET_INLINE uint8x16_t find_wrong_pairs(uint8x16_t here, uint8x16_t before) {
+SEXTET_INLINE uint8x16_t find_bad_pairs(uint8x16_t here, uint8x16_t before) {
     const uint8x16_t leads_before = vcgtq_u8(before, vdupq_n_u8(0xbf)),
                      overlong = vcltq_u8(vsubq_u8(before, vdupq_n_u8(0xc0)), vdupq_n_u8(2));
     return vorrq_u8(veorq_u8(leads_before, find_continuations(here)), overlong);
@@ -83,9 +75,9 @@ SEXTET_INLINE uint8x16_t find_wrong_pairs(uint8x16_t here, uint8x16_t before) {
 /* Bytes in the longest characters among some bytes, those included that start up to three places earlier. */
 typedef enum widest_characters { ONE_BYTE = 1, TWO_BYTES, THREE_BYTES, FOUR_BYTES } widest_characters;
 
-SEXTET_INLINE uint8x16_t find_wrong(utf8_bytes bytes, widest_characters widest) {
+SEXTET_INLINE uint8x16_t find_bad(utf8_bytes bytes, widest_characters widest) {
     if (widest == TWO_BYTES)
-        return find_wrong_pairs(bytes.here, bytes.before);
+        return find_bad_pairs(bytes.here, bytes.before);
     uint8x16_t owed = vqsubq_u8(bytes.before_2, vdupq_n_u8(0xe0 - 0x80));
     if (widest == FOUR_BYTES)
         owed = vorrq_u8(owed, vqsubq_u8(bytes.before_3, vdupq_n_u8(0xf0 - 0x80)));
@@ -100,18 +92,18 @@ SEXTET_INLINE uint8x16_t find_unfinished(uint8x16_t bytes) {
 }
 
 /* Of all of a text. */
-SEXTET_INLINE uint8x16_t find_wrong_in_short(utf8_bytes bytes, widest_characters widest) {
-    return vorrq_u8(find_wrong(bytes, widest), find_unfinished(bytes.here));
+SEXTET_INLINE uint8x16_t find_bad_in_short(utf8_bytes bytes, widest_characters widest) {
+    return vorrq_u8(find_bad(bytes, widest), find_unfinished(bytes.here));
 }
 
-SEXTET_INLINE uint8x16_t find_wrong_in_pair(utf8_pair bytes, size_t left, widest_characters widest) {
-    const uint8x16_t wrong = vorrq_u8(find_wrong(bytes.first, widest), find_wrong(bytes.second, widest));
+SEXTET_INLINE uint8x16_t find_bad_in_pair(utf8_pair bytes, size_t left, widest_characters widest) {
+    const uint8x16_t wrong = vorrq_u8(find_bad(bytes.first, widest), find_bad(bytes.second, widest));
     return left <= 32 ? vorrq_u8(wrong, find_unfinished(bytes.second.here)) : wrong;
 }
 
 /* Of a text's first vector. */
-SEXTET_INLINE uint8x16_t find_wrong_at_start(uint8x16_t bytes) {
-    return find_wrong(bytes_behind(vdupq_n_u8(0), bytes), FOUR_BYTES);
+SEXTET_INLINE uint8x16_t find_bad_at_start(uint8x16_t bytes) {
+    return find_bad(bytes_behind(vdupq_n_u8(0), bytes), FOUR_BYTES);
 }
 
 /* Of the largest of them, folded. */
@@ -136,10 +128,10 @@ SEXTET_INLINE uint8x16_t largest_around_128(const uint8_t *text) {
     return vmaxq_u8(largest_around_64(text), largest_of_64(text + 64));
 }
 
-SEXTET_INLINE uint8x16_t find_wrong_in_64(const uint8_t *text, widest_characters widest) {
+SEXTET_INLINE uint8x16_t find_bad_in_64(const uint8_t *text, widest_characters widest) {
     return vorrq_u8(
-        vorrq_u8(find_wrong(load_bytes(text), widest), find_wrong(load_bytes(text + 16), widest)),
-        vorrq_u8(find_wrong(load_bytes(text + 32), widest), find_wrong(load_bytes(text + 48), widest)));
+        vorrq_u8(find_bad(load_bytes(text), widest), find_bad(load_bytes(text + 16), widest)),
+        vorrq_u8(find_bad(load_bytes(text + 32), widest), find_bad(load_bytes(text + 48), widest)));
 }
 
 /* ---- where something is wrong ---- */

@@ -34,7 +34,7 @@ scalar(const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_text_o
     return sextet_utf8_to_latin1_scalar(src, src_len, (char *)dst, dst_cap, options);
 }
 
-static const utf8_target latin1 = {
+static const utf8_target to_latin1 = {
     .unit_size = 1,
     .has_thirds = false,
     .last_lead = 0xc3,
@@ -44,10 +44,10 @@ static const utf8_target latin1 = {
     .store_16_ascii = store_16_bytes,
     .scalar = scalar};
 
-SEXTET_UTF8_GO_ON(latin1)
-SEXTET_UTF8_CLASSES(native, latin1, false)
+SEXTET_UTF8_GO_ON(to_latin1)
+SEXTET_UTF8_CLASSES(native, to_latin1, false)
 
 sextet_result sextet_utf8_to_latin1_neon(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_text_options options) {
-    return convert_by_size(src, src_len, dst, dst_cap, options, latin1, native, false);
+    return convert_by_size(src, src_len, dst, dst_cap, options, to_latin1, to_latin1_native, false);
 }

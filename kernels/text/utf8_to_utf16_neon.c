@@ -56,7 +56,7 @@ scalar(const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_text_o
     return sextet_utf8_to_utf16_scalar(src, src_len, (uint16_t *)dst, dst_cap, options);
 }
 
-static const utf8_target utf16 = {
+static const utf8_target to_utf16 = {
     .unit_size = 2,
     .has_thirds = true,
     .last_lead = 0xff,
@@ -66,18 +66,18 @@ static const utf8_target utf16 = {
     .store_16_ascii = store_16_units,
     .scalar = scalar};
 
-SEXTET_UTF8_GO_ON(utf16)
-SEXTET_UTF8_CLASSES(native, utf16, false)
-SEXTET_UTF8_CLASSES(foreign, utf16, true)
+SEXTET_UTF8_GO_ON(to_utf16)
+SEXTET_UTF8_CLASSES(native, to_utf16, false)
+SEXTET_UTF8_CLASSES(foreign, to_utf16, true)
 
 static SEXTET_NOINLINE sextet_result
 convert_foreign(const char *src, size_t src_len, uint16_t *dst, size_t dst_cap, sextet_text_options options) {
-    return convert_by_size(src, src_len, dst, dst_cap, options, utf16, foreign, true);
+    return convert_by_size(src, src_len, dst, dst_cap, options, to_utf16, to_utf16_foreign, true);
 }
 
 sextet_result sextet_utf8_to_utf16_neon(
     const char *src, size_t src_len, uint16_t *dst, size_t dst_cap, sextet_text_options options) {
     if (SEXTET_UNLIKELY(sextet_is_foreign(options)))
         return convert_foreign(src, src_len, dst, dst_cap, options);
-    return convert_by_size(src, src_len, dst, dst_cap, options, utf16, native, false);
+    return convert_by_size(src, src_len, dst, dst_cap, options, to_utf16, to_utf16_native, false);
 }

@@ -62,7 +62,7 @@ scalar(const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_text_o
     return sextet_utf8_to_utf32_scalar(src, src_len, (uint32_t *)dst, dst_cap, options);
 }
 
-static const utf8_target utf32 = {
+static const utf8_target to_utf32 = {
     .unit_size = 4,
     .has_thirds = false,
     .last_lead = 0xff,
@@ -72,18 +72,18 @@ static const utf8_target utf32 = {
     .store_16_ascii = store_16_points,
     .scalar = scalar};
 
-SEXTET_UTF8_GO_ON(utf32)
-SEXTET_UTF8_CLASSES(native, utf32, false)
-SEXTET_UTF8_CLASSES(foreign, utf32, true)
+SEXTET_UTF8_GO_ON(to_utf32)
+SEXTET_UTF8_CLASSES(native, to_utf32, false)
+SEXTET_UTF8_CLASSES(foreign, to_utf32, true)
 
 static SEXTET_NOINLINE sextet_result
 convert_foreign(const char *src, size_t src_len, uint32_t *dst, size_t dst_cap, sextet_text_options options) {
-    return convert_by_size(src, src_len, dst, dst_cap, options, utf32, foreign, true);
+    return convert_by_size(src, src_len, dst, dst_cap, options, to_utf32, to_utf32_foreign, true);
 }
 
 sextet_result sextet_utf8_to_utf32_neon(
     const char *src, size_t src_len, uint32_t *dst, size_t dst_cap, sextet_text_options options) {
     if (SEXTET_UNLIKELY(sextet_is_foreign(options)))
         return convert_foreign(src, src_len, dst, dst_cap, options);
-    return convert_by_size(src, src_len, dst, dst_cap, options, utf32, native, false);
+    return convert_by_size(src, src_len, dst, dst_cap, options, to_utf32, to_utf32_native, false);
 }

@@ -28,7 +28,7 @@ copy_long(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_tex
     const uint8_t *text = (const uint8_t *)src;
     uint8_t *to = (uint8_t *)dst;
     const size_t len = src_len < dst_cap ? src_len : dst_cap;
-    if (SEXTET_UNLIKELY(len < 16 || is_any(find_wrong_at_start(vld1q_u8(text)))))
+    if (SEXTET_UNLIKELY(len < 16 || is_any(find_bad_at_start(vld1q_u8(text)))))
         return go_on(src, src_len, dst, dst_cap, options, 0);
     vst1q_u8(to, vld1q_u8(text));
     const size_t at = pass_blocks(text, len, to);

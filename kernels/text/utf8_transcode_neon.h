@@ -55,7 +55,7 @@ SEXTET_INLINE size_t convert_block(
     const utf8_target target) {
     const unit_places places = place_block(text, widest, target);
     const size_t units = units_in_front(places, 8);
-    if (SEXTET_UNLIKELY(is_any(find_wrong_in_64(text, widest)) || room < units + SPILL))
+    if (SEXTET_UNLIKELY(is_any(find_bad_in_64(text, widest)) || room < units + SPILL))
         return SEXTET_NOT_DONE;
     convert_vector(text, dst, places, 0, is_foreign, widest, target);
     convert_vector(text, dst, places, 1, is_foreign, widest, target);
@@ -149,7 +149,7 @@ SEXTET_INLINE size_t convert_16(
                      none = vdupq_n_u8(0);
     const unit_places places = place_units(kept, none, none, none);
     const size_t all = units_in_front(places, 2);
-    if (SEXTET_UNLIKELY(is_any(find_wrong_in_short(bytes, widest)) || all > room))
+    if (SEXTET_UNLIKELY(is_any(find_bad_in_short(bytes, widest)) || all > room))
         return SEXTET_NOT_DONE;
     const unit_planes planes = make_planes_of(bytes, widest, target);
     store_lanes(dst, planes, places, 0, all, is_foreign, target);
@@ -188,7 +188,7 @@ SEXTET_INLINE size_t convert_32(
                      second = vandq_u8(find_kept(bytes.second, widest, target), lanes_behind_16(left));
     const unit_places places = place_units(first, second, none, none);
     const size_t all = units_in_front(places, 4);
-    if (SEXTET_UNLIKELY(is_any(find_wrong_in_pair(bytes, left, widest)) || all > room))
+    if (SEXTET_UNLIKELY(is_any(find_bad_in_pair(bytes, left, widest)) || all > room))
         return SEXTET_NOT_DONE;
     const size_t limit = left >= 32 + FOLLOWING && room >= all + SPILL ? all + SPILL : all;
     const unit_planes first_planes = make_planes_of(bytes.first, widest, target);
@@ -347,19 +347,20 @@ SEXTET_INLINE sextet_result convert_by_size(
         progress done = {0, 0};                                                                              \
         if (SEXTET_UNLIKELY(                                                                                 \
                 !convert((const uint8_t *)src, src_len, dst, dst_cap, is_foreign, &done, target)))           \
-            return go_on(src, src_len, dst, dst_cap, options, done);                                         \
+            return target##_go_on(src, src_len, dst, dst_cap, options, done);                                \
         return sextet_make_result(src_len, done.written, SEXTET_OK);                                         \
     }
 
-/* The classes of a target in one byte order, as the constant `order`; behind SEXTET_UTF8_GO_ON. */
+/* The classes of a target in one byte order, as the constant <target>_<order>; behind SEXTET_UTF8_GO_ON. */
 #define SEXTET_UTF8_CLASSES(order, target, is_foreign)                                                       \
-    SEXTET_UTF8_CLASS(up_to_16_##order, convert_short, target, is_foreign)                                   \
-    SEXTET_UTF8_CLASS(medium_##order, convert_medium, target, is_foreign)                                    \
-    SEXTET_UTF8_CLASS(large_##order, convert_long, target, is_foreign)                                       \
-    static const size_classes order = {up_to_16_##order, medium_##order, large_##order};
+    SEXTET_UTF8_CLASS(target##_up_to_16_##order, convert_short, target, is_foreign)                          \
+    SEXTET_UTF8_CLASS(target##_medium_##order, convert_medium, target, is_foreign)                           \
+    SEXTET_UTF8_CLASS(target##_large_##order, convert_long, target, is_foreign)                              \
+    static const size_classes target##_##order = {                                                           \
+        target##_up_to_16_##order, target##_medium_##order, target##_large_##order};
 
 #define SEXTET_UTF8_GO_ON(target)                                                                            \
-    static SEXTET_COLD sextet_result go_on(                                                                  \
+    static SEXTET_COLD sextet_result target##_go_on(                                                         \
         const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_text_options options,             \
         progress done) {                                                                                     \
         return go_on_scalar(src, src_len, dst, dst_cap, options, done, target);                              \

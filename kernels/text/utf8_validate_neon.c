@@ -10,7 +10,7 @@ static SEXTET_COLD sextet_result find_error(const char *src, size_t src_len, siz
 
 static SEXTET_NOINLINE sextet_result validate_long(const char *src, size_t src_len) {
     const uint8_t *text = (const uint8_t *)src;
-    if (SEXTET_UNLIKELY(is_any(find_wrong_at_start(vld1q_u8(text)))))
+    if (SEXTET_UNLIKELY(is_any(find_bad_at_start(vld1q_u8(text)))))
         return find_error(src, src_len, 0);
     const size_t at = pass_blocks(text, src_len, NULL);
     if (SEXTET_UNLIKELY(src_len - at >= BLOCK || !is_tail_good(text, src_len, at)))

@@ -3,8 +3,10 @@
  * and Lemire 2021, "Validating UTF-8 in less than one instruction per byte"): by the upper half of the first
  * byte, by its lower half, and by the upper half of the second. A bit that is set in all three is a fault,
  * but for TWO_CONTINUATIONS, which is right where a lead of 3 or 4 bytes stands in front of the two. */
-#ifndef SEXTET_UTF8_FAULTS_H
-#define SEXTET_UTF8_FAULTS_H
+#ifndef SEXTET_UTF8_FAULTS_NEON_H
+#define SEXTET_UTF8_FAULTS_NEON_H
+
+#include "../simd.h"
 
 #include "../kernels.h"
 
@@ -28,7 +30,7 @@ typedef struct utf8_fault_table {
     uint8_t by_high[16], by_low[16], by_next[16];
 } utf8_fault_table;
 
-static const utf8_fault_table sextet_utf8_faults = {
+static const utf8_fault_table utf8_faults = {
     .by_high =
         {FAULT_TOO_LONG, FAULT_TOO_LONG, FAULT_TOO_LONG, FAULT_TOO_LONG, FAULT_TOO_LONG, FAULT_TOO_LONG,
          FAULT_TOO_LONG, FAULT_TOO_LONG, TWO_CONTINUATIONS, TWO_CONTINUATIONS, TWO_CONTINUATIONS,
@@ -51,5 +53,13 @@ static const utf8_fault_table sextet_utf8_faults = {
          FAULTS_OF_ANY_CONTINUATION | FAULT_SURROGATE | FAULT_TOO_LARGE, FAULT_TOO_SHORT, FAULT_TOO_SHORT,
          FAULT_TOO_SHORT, FAULT_TOO_SHORT},
 };
+
+SEXTET_INLINE uint8x16_t find_faults(uint8x16_t here, uint8x16_t before) {
+    const utf8_fault_table *faults = &utf8_faults;
+    const uint8x16_t by_high = vqtbl1q_u8(vld1q_u8(faults->by_high), vshrq_n_u8(before, 4)),
+                     by_low = vqtbl1q_u8(vld1q_u8(faults->by_low), vandq_u8(before, vdupq_n_u8(0x0f))),
+                     by_next = vqtbl1q_u8(vld1q_u8(faults->by_next), vshrq_n_u8(here, 4));
+    return vandq_u8(vandq_u8(by_high, by_low), by_next);
+}
 
 #endif
