@@ -42,9 +42,9 @@ typedef uint32_t sextet_text_options;
  *
  * The kinds of UTF-8, at the offset of the sequence's first byte: SEXTET_STRAY_CONTINUATION (80..BF starts a
  * character), SEXTET_OVERLONG (C0, C1; E0 with 80..9F; F0 with 80..8F), SEXTET_SURROGATE (ED with A0..BF),
- * SEXTET_OUT_OF_RANGE (F4 with 90..BF; F5..F7), SEXTET_BAD_LEAD (F8..FF), SEXTET_MISSING_CONTINUATION
- *                     (another byte where 80..BF is due) and, when src ends
- * in a character that more bytes could complete, SEXTET_TRUNCATED. */
+ * SEXTET_OUT_OF_RANGE (F4 with 90..BF; F5..F7), SEXTET_BAD_LEAD (F8..FF), SEXTET_MISSING_CONTINUATION (another
+ * byte where 80..BF is due) and, when src ends in a character that more bytes could complete,
+ * SEXTET_TRUNCATED. */
 
 /** Whether text is ASCII. A byte from 80 up is SEXTET_BAD_CHARACTER.
  *
@@ -89,9 +89,8 @@ SEXTET_API sextet_result sextet_utf32_validate(const uint32_t *src, size_t src_l
  *   SEXTET_NO_SPACE     the next character is good (or to be replaced) and does not fit: the longest prefix
  *                       that does is converted; the caller resumes from src + read. A dst that is exactly
  *                       full is no lack of space
- *   SEXTET_TRUNCATED and the other kinds (strict only): dst[0 .. written) holds the good prefix, and read is
- *                    the offset of
- *                       the first character that is wrong
+ *   SEXTET_TRUNCATED    and the other kinds (strict only): dst[0 .. written) holds the good prefix, and read is
+ *                       the offset of the first character that is wrong
  *   SEXTET_BAD_ARGUMENT NULL with a length or capacity, src_len above 2^55 (on 32-bit machines above
  *                       PTRDIFF_MAX), bad options
  * When the status is not SEXTET_OK up to 64 units past written, but not past dst_cap, may be changed. The
@@ -247,7 +246,7 @@ SEXTET_API sextet_result sextet_latin1_to_utf32(
 /** UTF-8 to well-formed UTF-8: what sextet_utf8_to_utf16 with SEXTET_TEXT_REPLACE would read, as UTF-8.
  * Writes at most 3 * src_len bytes; exactly src_len if src is well-formed. src and dst must not overlap.
  * SEXTET_TEXT_REPLACE is implied. Statuses: SEXTET_OK, SEXTET_NO_SPACE (as for conversions),
- *                     SEXTET_BAD_ARGUMENT. Thread-safe.
+ * SEXTET_BAD_ARGUMENT. Thread-safe.
  *
  * Example:
  *     char text[9];
@@ -273,9 +272,9 @@ SEXTET_API sextet_result sextet_utf16_to_well_formed(
 /* ---- measures ----
  * sextet_<to>_length_from_<from>: the exact number of units that sextet_<from>_to_<to> with
  * SEXTET_TEXT_REPLACE writes, so also what the strict conversion writes when it succeeds. The text need not
- *                     be well-formed. SIZE_MAX, which no text has, for
- * bad arguments: src is NULL and src_len is not 0, src_len above 2^55 (on 32-bit machines above PTRDIFF_MAX),
- * bad options; and where the number would not fit a size_t. Thread-safe. */
+ * be well-formed. SIZE_MAX, which no text has, for bad arguments: src is NULL and src_len is not 0, src_len
+ * above 2^55 (on 32-bit machines above PTRDIFF_MAX), bad options; and where the number would not fit a
+ * size_t. Thread-safe. */
 
 /** 16-bit units that UTF-8 text has as UTF-16: at most src_len; one more than the characters for each above
  * U+FFFF.
