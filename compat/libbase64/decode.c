@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Decoding. Whole groups go to the kernel, padding included. What it leaves - a group that lies across two
- * calls, the end, a last symbol with unused bits, a fault - is taken unit by unit. A byte is written as soon as
- * its bits are known:
+ * calls, the end, a last symbol with unused bits, a fault - is taken unit by unit. A byte is written as soon
+ * as its bits are known:
  *
  *   symbol     aaaaaa      bbbbbb      cccccc      dddddd
  *   bytes      -           aaaaaabb    bbbbcccc    ccdddddd
@@ -57,8 +57,8 @@ static void take_symbols(struct base64_state *state, passage *text, const unsign
     text->out = out;
 }
 
-/* A unit that is no symbol, or any where a '=' is due. Behind a fault in the third place the stream is left in
- * the fourth one: that is how the original does it. */
+/* A unit that is no symbol, or any where a '=' is due. Behind a fault in the third place the stream is left
+ * in the fourth one: that is how the original does it. */
 static step take_other(struct base64_state *state, bool is_padding) {
     if (state->bytes == 2) {
         state->bytes = 3;
@@ -168,7 +168,7 @@ int base64_stream_decode(
         return 0;
     passage text = make_passage(src, srclen, out);
     step last = GO_ON;
-    if (state->bytes)
+    if (state->bytes && srclen)
         last = finish_group(state, &text);
     if (last == GO_ON)
         last = move_behind(

@@ -69,7 +69,7 @@ void base64_stream_encode(
     char *to = out;
     if (SEXTET_UNLIKELY(!encode))
         srclen = 0;
-    if (state->bytes) {
+    if (state->bytes && srclen) {
         const size_t missing = (size_t)(3 - state->bytes), count = srclen < missing ? srclen : missing;
         to = encode_bytes(state, bytes, count, to);
         bytes += count;

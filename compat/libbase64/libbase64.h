@@ -63,8 +63,8 @@ BASE64_EXPORT void base64_encode(const char *src, size_t srclen, char *out, size
 /* Begins a text. */
 BASE64_EXPORT void base64_stream_encode_init(struct base64_state *state, int flags);
 
-/* Encodes the next srclen bytes. After n bytes in all, floor(4 * n / 3) characters are out: every symbol whose
- * bits are known. So a call writes ceil(4 * srclen / 3) at most. */
+/* Encodes the next srclen bytes. After n bytes in all, floor(4 * n / 3) characters are out: every symbol
+ * whose bits are known. So a call writes ceil(4 * srclen / 3) at most. */
 BASE64_EXPORT void base64_stream_encode(
     struct base64_state *state, const char *src, size_t srclen, char *out, size_t *outlen);
 

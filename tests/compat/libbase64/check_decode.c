@@ -107,6 +107,18 @@ static void check_streams(void) {
     }
 }
 
+/* NULL will do where there is no text. */
+static void check_nothing(void) {
+    struct base64_state state;
+    char out[4];
+    size_t len = 999;
+    EXPECT(base64_decode(NULL, 0, NULL, &len, 0) == 1 && len == 0);
+    base64_stream_decode_init(&state, 0);
+    EXPECT(base64_stream_decode(&state, NULL, 0, NULL, &len) == 1 && len == 0);
+    EXPECT(base64_stream_decode(&state, "Z", 1, out, &len) == 1 && len == 0);
+    EXPECT(base64_stream_decode(&state, NULL, 0, NULL, &len) == 1 && len == 0);
+}
+
 /* ---- against the model ---- */
 
 static guarded text_area, out_area;
@@ -235,6 +247,7 @@ static void check_cuts(int flags) {
 int check_decode(void) {
     check_whole_texts();
     check_streams();
+    check_nothing();
     check_short_texts();
     int flags[CODEC_COUNT + 1];
     const size_t count = list_flags(flags);

@@ -107,6 +107,22 @@ static void check_final(void) {
     EXPECT(len == 0);
 }
 
+/* NULL will do where there are no bytes. */
+static void check_nothing(void) {
+    struct base64_state state;
+    char out[4];
+    size_t len = 999;
+    base64_encode(NULL, 0, NULL, &len, 0);
+    EXPECT(len == 0);
+    base64_stream_encode_init(&state, 0);
+    base64_stream_encode(&state, NULL, 0, NULL, &len);
+    EXPECT(len == 0);
+    base64_stream_encode(&state, "f", 1, out, &len);
+    EXPECT(len == 1);
+    base64_stream_encode(&state, NULL, 0, NULL, &len);
+    EXPECT(len == 0);
+}
+
 int check_encode(void) {
     int flags[CODEC_COUNT + 1];
     const size_t count = list_flags(flags);
@@ -115,5 +131,6 @@ int check_encode(void) {
         check_cuts(flags[i]);
     }
     check_final();
+    check_nothing();
     return expect_result();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A user's program, in C and in C++: encodes and decodes by a call and by a stream, and prints the results. */
+ * A user's program, in C and in C++: encodes and decodes by a call and by a stream, and prints what comes
+ * out. */
 #include <libbase64.h>
 #include <stdio.h>
 
