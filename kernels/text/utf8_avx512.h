@@ -21,6 +21,16 @@
 #include "text_scalar.h"
 #include "utf8_tables_avx512.h"
 
+/* A text of which each byte gave one unit. gcc 12 would put two equal words together in a vector register, and
+ * take them out of it by way of the stack. */
+SEXTET_INLINE sextet_result all_units(size_t len) {
+    size_t written = len;
+#if defined(__GNUC__)
+    __asm__("" : "+r"(written));
+#endif
+    return sextet_make_result(len, written, SEXTET_OK);
+}
+
 /* Bytes of the text, and those in front of each. */
 typedef struct utf8_block_256 {
     __m256i here, one_back, two_back, three_back;
@@ -30,46 +40,63 @@ typedef struct utf8_block_512 {
     __m512i here, one_back, two_back, three_back;
 } utf8_block_512;
 
-/* Code points of the BMP as bytes. */
+/* Code points, or units of UTF-16, as bytes. */
 typedef struct utf8_planes_256 {
-    __m256i low, high;
+    __m256i low, high, top;
 } utf8_planes_256;
 
 typedef struct utf8_planes_512 {
-    __m512i low, high;
+    __m512i low, high, top;
 } utf8_planes_512;
 
-/* The permutation ignores the two top bits of its indices. */
-SEXTET_INLINE __m512i look_up_second_byte_512(__m512i leads) {
-    return _mm512_permutexvar_epi8(leads, load_table_512(sextet_utf8_avx512_tables.second_byte));
+/* Bytes of a table, at the six low bits of the indices. */
+SEXTET_INLINE __m512i look_up_512(__m512i indices, const uint8_t table[64]) {
+    return _mm512_permutexvar_epi8(indices, load_table_512(table));
 }
 
-SEXTET_INLINE __m256i look_up_second_byte_256(__m256i leads) {
-    return _mm512_castsi512_si256(look_up_second_byte_512(_mm512_castsi256_si512(leads)));
+SEXTET_INLINE __m256i look_up_256(__m256i indices, const uint8_t table[64]) {
+    return _mm512_castsi512_si256(look_up_512(_mm512_castsi256_si512(indices), table));
+}
+
+/* The same in these lanes; zero in the others. */
+SEXTET_INLINE __m512i look_up_in_512(uint64_t lanes, __m512i indices, const uint8_t table[64]) {
+    return _mm512_maskz_permutexvar_epi8(lanes, indices, load_table_512(table));
+}
+
+SEXTET_INLINE __m256i look_up_in_256(uint32_t lanes, __m256i indices, const uint8_t table[64]) {
+    return _mm512_castsi512_si256(look_up_in_512(lanes, _mm512_castsi256_si512(indices), table));
 }
 
 #define VECTOR __m256i
 #define MASK uint32_t
 #define WIDE(name) name##_256
 #define OP(name) _mm256_##name
+#define OR _mm256_or_si256
+#define XOR _mm256_xor_si256
 #define BYTES(name) repeat_256(&sextet_utf8_avx512_constants.name)
 #include "utf8_steps_avx512.inc"
 #undef VECTOR
 #undef MASK
 #undef WIDE
 #undef OP
+#undef OR
+#undef XOR
 #undef BYTES
 
 #define VECTOR __m512i
 #define MASK uint64_t
 #define WIDE(name) name##_512
 #define OP(name) _mm512_##name
+#define OR _mm512_or_si512
+#define XOR _mm512_xor_si512
 #define BYTES(name) repeat_512(&sextet_utf8_avx512_constants.name)
 #include "utf8_steps_avx512.inc"
 #undef VECTOR
 #undef MASK
 #undef WIDE
 #undef OP
+#undef OR
+#undef XOR
 #undef BYTES
 
 #define BYTES_512(name) repeat_512(&sextet_utf8_avx512_constants.name)
@@ -78,8 +105,7 @@ SEXTET_INLINE __m256i look_up_second_byte_256(__m256i leads) {
 
 /* At least three bytes of the text stand in front. */
 SEXTET_INLINE utf8_block_512 load_block(const uint8_t *text) {
-    return (utf8_block_512){
-        load_512(text), load_512(text - 1), load_512(text - 2), load_512(text - 3)};
+    return (utf8_block_512){load_512(text), load_512(text - 1), load_512(text - 2), load_512(text - 3)};
 }
 
 /* The bytes `distance` places in front of the first block's, zero in front of the text. */
@@ -102,10 +128,11 @@ SEXTET_INLINE utf8_block_256 first_block_256(__m256i here) {
 /* The last 64 bytes of a text of more than 64. In front of the text there are zeros. */
 SEXTET_INLINE utf8_block_512 load_last_block(const uint8_t *text, size_t len) {
     const uint8_t *last = text + len - 64;
-    const uint64_t two_back = ~UINT64_C(0) << (len < 66), three_back = ~UINT64_C(0) << (len < 67 ? 67 - len : 0);
+    if (len >= 67)
+        return load_block(last);
     return (utf8_block_512){
-        load_512(last), load_512(last - 1), _mm512_maskz_loadu_epi8(two_back, last - 2),
-        _mm512_maskz_loadu_epi8(three_back, last - 3)};
+        load_512(last), load_512(last - 1), _mm512_maskz_loadu_epi8(~UINT64_C(0) << (len < 66), last - 2),
+        _mm512_maskz_loadu_epi8(~UINT64_C(0) << (67 - len), last - 3)};
 }
 
 /* Top bits of leads that the end of the text cuts off from their continuations: the last bytes of the text,
@@ -117,6 +144,19 @@ SEXTET_INLINE __m512i find_unfinished(__m512i last) {
 SEXTET_INLINE __m256i find_unfinished_256(__m256i last) {
     const void *limits = sextet_utf8_avx512_tables.unfinished + 32;
     return _mm256_subs_epu8(last, _mm256_load_si256(limits));
+}
+
+/* Top bits in the lanes behind the first `count`, or in front of the last `count`, up to 64. */
+SEXTET_INLINE __m512i lanes_behind(size_t count) {
+    return load_512(sextet_utf8_avx512_tables.window + 64 - count);
+}
+
+SEXTET_INLINE __m256i lanes_behind_256(size_t count) {
+    return _mm256_loadu_si256((const void *)(sextet_utf8_avx512_tables.window + 64 - count));
+}
+
+SEXTET_INLINE __m512i lanes_in_front(size_t count) {
+    return load_512(sextet_utf8_avx512_tables.window + 64 + count);
 }
 
 /* Whether a place, at least three bytes behind the start, is inside a character. */
@@ -154,8 +194,7 @@ SEXTET_INLINE __m512i find_wrong_in_256(const uint8_t *text) {
 /* The same for all of a text of 65 to 256 bytes, its end included. */
 SEXTET_INLINE __m512i find_wrong_to_256(const uint8_t *text, size_t len) {
     const utf8_block_512 first = first_block(load_512(text)), last = load_last_block(text, len);
-    __m512i wrong =
-        or_of_three_512(find_wrong_512(first), find_wrong_512(last), find_unfinished(last.here));
+    __m512i wrong = or_of_three_512(find_wrong_512(first), find_wrong_512(last), find_unfinished(last.here));
     if (len > 128)
         wrong = _mm512_or_si512(wrong, find_wrong_512(load_block(text + 64)));
     if (len > 192)

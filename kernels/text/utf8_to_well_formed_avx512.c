@@ -45,7 +45,7 @@ static SEXTET_NOINLINE sextet_result copy_to_256(
     if (src_len > 192)
         store_512(dst + 128, load_512(src + 128));
     store_512(dst + src_len - 64, load_512(src + src_len - 64));
-    return sextet_make_result(src_len, src_len, SEXTET_OK);
+    return all_units(src_len);
 }
 
 /* More than 256 bytes. */
@@ -69,7 +69,7 @@ static SEXTET_NOINLINE sextet_result copy_long(
     if (SEXTET_UNLIKELY(!is_ascii_512(find_wrong_in_rest(text, src_len, at))))
         return hand_over(src, src_len, dst, dst_cap, options, at);
     copy_256(dst + src_len - 256, src + src_len - 256);
-    return sextet_make_result(src_len, src_len, SEXTET_OK);
+    return all_units(src_len);
 }
 
 static SEXTET_NOINLINE sextet_result copy_to_64(
@@ -80,7 +80,7 @@ static SEXTET_NOINLINE sextet_result copy_to_64(
     if (SEXTET_UNLIKELY(!is_ascii_512(_mm512_or_si512(wrong, find_unfinished(bytes)))))
         return hand_over(src, src_len, dst, dst_cap, options, 0);
     _mm512_mask_storeu_epi8(dst, lanes, bytes);
-    return sextet_make_result(src_len, src_len, SEXTET_OK);
+    return all_units(src_len);
 }
 
 static SEXTET_NOINLINE sextet_result copy_to_32(
@@ -91,7 +91,7 @@ static SEXTET_NOINLINE sextet_result copy_to_32(
     if (SEXTET_UNLIKELY(!is_ascii_256(_mm256_or_si256(wrong, find_unfinished_256(bytes)))))
         return hand_over(src, src_len, dst, dst_cap, options, 0);
     _mm256_mask_storeu_epi8(dst, lanes, bytes);
-    return sextet_make_result(src_len, src_len, SEXTET_OK);
+    return all_units(src_len);
 }
 
 sextet_result sextet_utf8_to_well_formed_avx512(
