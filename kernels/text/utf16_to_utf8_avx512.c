@@ -12,10 +12,11 @@
  *                      unit zzzzyyyy yyxxxxxx -> 1110zzzz 10yyyyyy 10xxxxxx
  *                    Shorter ones stand behind bytes below 80, which are empty too.
  *
- * Empty bytes are left out by vpcompressb. A block starts and ends at a character (utf16_avx512.h).
+ * Empty bytes are left out by vpcompressb. Blocks end anywhere, also within a pair, since its halves are
+ * written each by itself: the next one sees to it that the low surrogate follows.
  *
- * Reads src[0 .. src_len). Stores whole vectors where 64 units follow, whose 64 bytes or more will lie over
- * what is too much, and where 256 bytes are free; else exactly the bytes that count.
+ * Reads src[0 .. src_len). Stores whole vectors where enough units follow, whose bytes, one each at least, will
+ * lie over what is too much, and where 256 bytes are free; else exactly the bytes that count.
  * Tail: the same steps with masked loads and stores. Absent units are zero, a byte each, at the end, and do
  * not count. What is not well-formed or does not fit is left to the scalar kernel from its block's start. */
 #include "utf16_avx512.h"
@@ -25,9 +26,19 @@ typedef struct utf8_step {
     size_t read, written;
 } utf8_step;
 
+/* Whether the unit in front is a high surrogate: then a low one must be here. */
+SEXTET_INLINE bool is_within_pair(const uint16_t *src, size_t at, bool is_foreign) {
+    return at && is_high_surrogate(unit16(src, at - 1, is_foreign));
+}
+
+/* Everything in front of `read` is written, a high surrogate there as two bytes. */
 static SEXTET_COLD sextet_result leave_rest(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_text_options options, size_t read,
     size_t written) {
+    if (is_within_pair(src, read, sextet_is_foreign(options))) {
+        read -= 1;
+        written -= 2;
+    }
     return sextet_text_behind(
         read, written,
         sextet_utf16_to_utf8_scalar(src + read, src_len - read, dst + written, dst_cap - written, options));
@@ -117,10 +128,10 @@ SEXTET_INLINE utf8_step store_words(__m512i words, size_t count, uint8_t *dst, s
     return (utf8_step){count, store_kept(dst, words, kept, 32 - count, is_exact)};
 }
 
-/* `count` units of any kind with surrogates among them, the last of which is no high one. */
-SEXTET_INLINE utf8_step
-convert_pairs(__m512i units, uint32_t surrogates, size_t count, uint8_t *dst, size_t room, bool is_exact) {
-    const __m512i previous = shift_to_next(units);
+/* 32 units with surrogates among them, or `count`, and the units in front of each. */
+SEXTET_INLINE utf8_step convert_pairs(
+    __m512i units, __m512i previous, uint32_t surrogates, size_t count, uint8_t *dst, size_t room,
+    bool is_exact) {
     const uint32_t highs = find_high_surrogates(units);
     if (SEXTET_UNLIKELY(find_high_surrogates(previous) != find_low_surrogates(units)))
         return (utf8_step){0, 0};
@@ -137,22 +148,30 @@ convert_pairs(__m512i units, uint32_t surrogates, size_t count, uint8_t *dst, si
         room, is_exact);
 }
 
-/* Up to `count` units of any kind; 32 unless it is exact. */
+/* The units in front of 32, or of `count`. */
+SEXTET_INLINE __m512i
+load_previous(const uint16_t *src, size_t at, __m512i units, size_t count, bool is_foreign, bool is_exact) {
+    if (at == 0)
+        return shift_to_next(units);
+    return is_exact ? load_units16_part(src, at - 1, count, is_foreign)
+                    : load_units16(src, at - 1, is_foreign);
+}
+
+/* 32 units of any kind, or `count`. */
 SEXTET_INLINE utf8_step convert_any(
-    const uint16_t *src, size_t at, size_t count, uint8_t *dst, size_t room, bool is_foreign, bool is_exact) {
-    const __m512i units =
-        is_exact ? load_units16_part(src, at, count, is_foreign) : load_units16(src, at, is_foreign);
+    const uint16_t *src, size_t at, __m512i units, size_t count, uint8_t *dst, size_t room, bool is_foreign,
+    bool is_exact) {
     const uint32_t surrogates = find_surrogates(units);
-    if (!surrogates)
-        return store_dwords(
-            make_three_bytes(widen_low(units)), make_three_bytes(widen_high(units)), count, dst, room,
+    if (surrogates)
+        return convert_pairs(
+            units, load_previous(src, at, units, count, is_foreign, is_exact), surrogates, count, dst, room,
             is_exact);
-    const size_t whole = whole_characters(src, at, count, is_foreign);
-    if (whole == 0)
+    if (SEXTET_UNLIKELY(is_within_pair(src, at, is_foreign)))
         return (utf8_step){0, 0};
-    const uint32_t present = (uint32_t)low_bits(whole);
-    return convert_pairs(
-        _mm512_maskz_mov_epi16(present, units), surrogates & present, whole, dst, room, is_exact);
+    if (!has_three_bytes(units))
+        return store_words(make_two_bytes(units), count, dst, room, is_exact);
+    return store_dwords(
+        make_three_bytes(widen_low(units)), make_three_bytes(widen_high(units)), count, dst, room, is_exact);
 }
 
 /* 64 units, none of them above 07FF; or up to 64. */
@@ -182,9 +201,21 @@ convert_ascii(__m512i first, __m512i second, size_t count, uint8_t *dst, size_t 
     return (utf8_step){count, count};
 }
 
+/* Two vectors of units of any kind, `count` in all, more than 32; 64 unless it is exact. */
+SEXTET_INLINE utf8_step convert_two(
+    const uint16_t *src, size_t at, __m512i first, __m512i second, size_t count, uint8_t *dst, size_t room,
+    bool is_foreign, bool is_exact) {
+    const utf8_step step = convert_any(src, at, first, 32, dst, room, is_foreign, is_exact);
+    if (SEXTET_UNLIKELY(step.read == 0))
+        return step;
+    const utf8_step next = convert_any(
+        src, at + 32, second, count - 32, dst + step.written, room - step.written, is_foreign, is_exact);
+    return (utf8_step){step.read + next.read, step.written + next.written};
+}
+
 /* ---- texts ---- */
 
-/* 64 units, or up to 64, of any kind. Three bytes and pairs go by 32, and what they leave is for the next. */
+/* 64 units, or up to 64, of any kind. */
 SEXTET_INLINE utf8_step convert_block(
     const uint16_t *src, size_t at, size_t count, uint8_t *dst, size_t room, bool is_foreign, bool is_exact) {
     const size_t first_count = smaller(count, 32);
@@ -194,52 +225,86 @@ SEXTET_INLINE utf8_step convert_block(
                                ? load_units16_part(src, at + first_count, count - first_count, is_foreign)
                                : load_units16(src, at + 32, is_foreign);
     const __m512i both = _mm512_or_si512(first, second);
-    if (!has_non_ascii(both))
-        return convert_ascii(first, second, count, dst, room, is_exact);
-    if (!has_three_bytes(both))
-        return convert_short_ones(first, second, count, dst, room, is_exact);
-    const utf8_step step = convert_any(src, at, first_count, dst, room, is_foreign, is_exact);
-    if (step.read == 0 || step.read == count)
-        return step;
-    const utf8_step next = convert_any(
-        src, at + step.read, smaller(count - step.read, 32), dst + step.written, room - step.written,
-        is_foreign, is_exact);
-    return (utf8_step){step.read + next.read, step.written + next.written};
+    if (has_three_bytes(both))
+        return count > 32 ? convert_two(src, at, first, second, count, dst, room, is_foreign, is_exact)
+                          : convert_any(src, at, first, count, dst, room, is_foreign, is_exact);
+    if (SEXTET_UNLIKELY(is_within_pair(src, at, is_foreign)))
+        return (utf8_step){0, 0};
+    return has_non_ascii(both) ? convert_short_ones(first, second, count, dst, room, is_exact)
+                               : convert_ascii(first, second, count, dst, room, is_exact);
 }
 
-SEXTET_INLINE sextet_result convert_rest(
-    const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, bool is_foreign, size_t read,
-    size_t written) {
+/* Blocks of 64 units and whole stores, from `done` on, while 64 more units follow: they lie over what is too
+ * much, 48 bytes at most, of the last vector of 16 units. */
+SEXTET_INLINE utf8_step convert_blocks(
+    const uint16_t *src, size_t src_len, uint8_t *dst, size_t dst_cap, bool is_foreign, utf8_step done) {
+    utf8_step step = {1, 0};
+    while (step.read && src_len - done.read > 128 && dst_cap - done.written >= 256) {
+        step =
+            convert_block(src, done.read, 64, dst + done.written, dst_cap - done.written, is_foreign, false);
+        done.read += step.read;
+        done.written += step.written;
+    }
+    return done;
+}
+
+SEXTET_INLINE sextet_result convert_exactly(
+    const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, bool is_foreign, utf8_step done) {
     uint8_t *out = (uint8_t *)dst;
     utf8_step step = {1, 0};
-    while (step.read && src_len - read >= 128 && dst_cap - written >= 256) {
-        step = convert_block(src, read, 64, out + written, dst_cap - written, is_foreign, false);
-        read += step.read;
-        written += step.written;
-    }
-    while (step.read && read < src_len) {
+    while (step.read && done.read < src_len) {
         step = convert_block(
-            src, read, smaller(src_len - read, 64), out + written, dst_cap - written, is_foreign, true);
-        read += step.read;
-        written += step.written;
+            src, done.read, smaller(src_len - done.read, 64), out + done.written, dst_cap - done.written,
+            is_foreign, true);
+        done.read += step.read;
+        done.written += step.written;
     }
-    if (SEXTET_UNLIKELY(read < src_len))
+    if (SEXTET_UNLIKELY(done.read < src_len) || SEXTET_UNLIKELY(is_within_pair(src, src_len, is_foreign)))
         return leave_rest(
-            src, src_len, dst, dst_cap, is_foreign ? SEXTET_TEXT_FOREIGN_ENDIAN : 0, read, written);
+            src, src_len, dst, dst_cap, is_foreign ? SEXTET_TEXT_FOREIGN_ENDIAN : 0, done.read, done.written);
+    return sextet_make_result(src_len, done.written, SEXTET_OK);
+}
+
+static SEXTET_NOINLINE sextet_result
+convert_foreign(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap) {
+    const utf8_step done = convert_blocks(src, src_len, (uint8_t *)dst, dst_cap, true, (utf8_step){0, 0});
+    return convert_exactly(src, src_len, dst, dst_cap, true, done);
+}
+
+static SEXTET_NOINLINE sextet_result
+convert_last(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, size_t read, size_t written) {
+    return convert_exactly(src, src_len, dst, dst_cap, false, (utf8_step){read, written});
+}
+
+/* The last 65 to 128 units, or others. If none is above 07FF, their four vectors are tested and stored
+ * together; the second spills up to 32 bytes, which takes 32 more units. */
+static SEXTET_NOINLINE sextet_result convert_last_128(
+    const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, size_t read, size_t written) {
+    const size_t rest = src_len - read - 64, third_count = smaller(rest, 32);
+    if (src_len - read > 128 || src_len - read <= 64 || dst_cap - written < 256)
+        return convert_last(src, src_len, dst, dst_cap, read, written);
+    const __m512i first = load_units16(src, read, false);
+    const __m512i second = load_units16(src, read + 32, false);
+    const __m512i third = load_units16_part(src, read + 64, third_count, false);
+    const __m512i fourth = load_units16_part(src, read + 64 + third_count, rest - third_count, false);
+    const __m512i all = _mm512_or_si512(_mm512_or_si512(first, second), _mm512_or_si512(third, fourth));
+    if (has_three_bytes(all) || SEXTET_UNLIKELY(is_within_pair(src, read, false)))
+        return convert_last(src, src_len, dst, dst_cap, read, written);
+    uint8_t *out = (uint8_t *)dst;
+    written += rest < 32 ? convert_short_ones(first, second, 64, out + written, 256, true).written
+                         : convert_short_ones(first, second, 64, out + written, 256, false).written;
+    written += convert_short_ones(third, fourth, rest, out + written, 128, true).written;
     return sextet_make_result(src_len, written, SEXTET_OK);
 }
 
 static SEXTET_NOINLINE sextet_result
 convert_native(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, size_t read, size_t written) {
-    return convert_rest(src, src_len, dst, dst_cap, false, read, written);
+    const utf8_step done =
+        convert_blocks(src, src_len, (uint8_t *)dst, dst_cap, false, (utf8_step){read, written});
+    return convert_last_128(src, src_len, dst, dst_cap, done.read, done.written);
 }
 
-static SEXTET_NOINLINE sextet_result
-convert_foreign(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap) {
-    return convert_rest(src, src_len, dst, dst_cap, true, 0, 0);
-}
-
-/* Texts that are ASCII as far as seen, of more than 64 units. The last 64 are loaded together, whatever was
+/* Texts that are ASCII as far as seen, of more than 128 units. The last 64 are loaded together, whatever was
  * done of them. */
 static SEXTET_NOINLINE sextet_result
 convert_ascii_run(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap) {
@@ -263,39 +328,73 @@ convert_ascii_run(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap
     return sextet_make_result(src_len, src_len, SEXTET_OK);
 }
 
-/* Up to 32 units, some of them 0800 or above. */
+/* 65 to 128 units. */
 static SEXTET_NOINLINE sextet_result
-convert_few(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap) {
-    const utf8_step step = convert_any(src, 0, src_len, (uint8_t *)dst, dst_cap, false, true);
-    if (SEXTET_UNLIKELY(step.read < src_len))
+convert_to_128(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap) {
+    const __m512i first = load_units16(src, 0, false), second = load_units16(src, 32, false);
+    const __m512i third = load_units16(src, src_len - 64, false);
+    const __m512i fourth = load_units16(src, src_len - 32, false);
+    const __m512i all = _mm512_or_si512(_mm512_or_si512(first, second), _mm512_or_si512(third, fourth));
+    if (has_non_ascii(all) || SEXTET_UNLIKELY(src_len > dst_cap))
+        return convert_last_128(src, src_len, dst, dst_cap, 0, 0);
+    store_512(dst, narrow_units(first, second));
+    store_512(dst + src_len - 64, narrow_units(third, fourth));
+    return sextet_make_result(src_len, src_len, SEXTET_OK);
+}
+
+/* The result of a step that was to read all of a text. has_pairs: it may end in a high surrogate. */
+SEXTET_INLINE sextet_result
+finish(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, utf8_step step, bool has_pairs) {
+    if (SEXTET_UNLIKELY(step.read < src_len) ||
+        (has_pairs && SEXTET_UNLIKELY(is_within_pair(src, src_len, false))))
         return leave_rest(src, src_len, dst, dst_cap, 0, step.read, step.written);
     return sextet_make_result(src_len, step.written, SEXTET_OK);
 }
 
-/* 33 to 64 units. */
+/* Up to 32 units, some of them 0800 or above. */
+static SEXTET_NOINLINE sextet_result
+convert_few(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap) {
+    const __m512i units = load_units16_part(src, 0, src_len, false);
+    return finish(
+        src, src_len, dst, dst_cap, convert_any(src, 0, units, src_len, (uint8_t *)dst, dst_cap, false, true),
+        true);
+}
+
+/* 33 to 64, some of them 0800 or above. */
 static SEXTET_NOINLINE sextet_result
 convert_some(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap) {
     const __m512i first = load_units16(src, 0, false);
     const __m512i second = load_units16_part(src, 32, src_len - 32, false);
+    return finish(
+        src, src_len, dst, dst_cap,
+        convert_two(src, 0, first, second, src_len, (uint8_t *)dst, dst_cap, false, true), true);
+}
+
+static SEXTET_NOINLINE sextet_result
+convert_to_64(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap) {
+    const __m512i first = load_units16(src, 0, false);
+    const __m512i second = load_units16_part(src, 32, src_len - 32, false);
     const __m512i both = _mm512_or_si512(first, second);
-    utf8_step step = {0, 0};
-    if (!has_non_ascii(both))
-        step = convert_ascii(first, second, src_len, (uint8_t *)dst, dst_cap, true);
-    else if (!has_three_bytes(both))
-        step = convert_short_ones(first, second, src_len, (uint8_t *)dst, dst_cap, true);
-    if (SEXTET_UNLIKELY(step.read == 0))
-        return convert_native(src, src_len, dst, dst_cap, 0, 0);
-    return sextet_make_result(src_len, step.written, SEXTET_OK);
+    if (has_three_bytes(both))
+        return convert_some(src, src_len, dst, dst_cap);
+    if (has_non_ascii(both) || SEXTET_UNLIKELY(src_len > dst_cap))
+        return finish(
+            src, src_len, dst, dst_cap,
+            convert_short_ones(first, second, src_len, (uint8_t *)dst, dst_cap, true), false);
+    store_part(dst, src_len, narrow_units(first, second));
+    return sextet_make_result(src_len, src_len, SEXTET_OK);
 }
 
 sextet_result sextet_utf16_to_utf8_avx512(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_text_options options) {
     if (SEXTET_UNLIKELY(sextet_is_foreign(options)))
         return convert_foreign(src, src_len, dst, dst_cap);
-    if (src_len > 64)
+    if (src_len > 128)
         return convert_ascii_run(src, src_len, dst, dst_cap);
+    if (src_len > 64)
+        return convert_to_128(src, src_len, dst, dst_cap);
     if (src_len > 32)
-        return convert_some(src, src_len, dst, dst_cap);
+        return convert_to_64(src, src_len, dst, dst_cap);
     const __m512i units = load_units16_part(src, 0, src_len, false);
     if (!has_non_ascii(units) && src_len <= dst_cap) {
         _mm256_mask_storeu_epi8(dst, (uint32_t)low_bits(src_len), _mm512_cvtepi16_epi8(units));
@@ -303,8 +402,7 @@ sextet_result sextet_utf16_to_utf8_avx512(
     }
     if (has_three_bytes(units))
         return convert_few(src, src_len, dst, dst_cap);
-    const utf8_step step = store_words(make_two_bytes(units), src_len, (uint8_t *)dst, dst_cap, true);
-    if (SEXTET_UNLIKELY(step.read == 0))
-        return leave_rest(src, src_len, dst, dst_cap, 0, 0, 0);
-    return sextet_make_result(src_len, step.written, SEXTET_OK);
+    return finish(
+        src, src_len, dst, dst_cap,
+        store_words(make_two_bytes(units), src_len, (uint8_t *)dst, dst_cap, true), false);
 }
