@@ -81,14 +81,12 @@ SEXTET_INLINE size_t store_kept(uint8_t *dst, __m512i lanes, uint64_t kept, size
     return len;
 }
 
-/* The sum of 32 units below 8000. */
-SEXTET_INLINE size_t sum_units16(__m512i units) {
-    const __m512i dwords = _mm512_madd_epi16(units, CONSTANT(unit_0001));
-    const __m256i eight =
-        _mm256_add_epi32(_mm512_castsi512_si256(dwords), _mm512_extracti64x4_epi64(dwords, 1));
-    const __m128i four = _mm_add_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256(eight, 1));
-    const __m128i two = _mm_add_epi32(four, _mm_srli_si128(four, 8));
-    return (uint32_t)_mm_cvtsi128_si32(_mm_add_epi32(two, _mm_srli_si128(two, 4)));
+SEXTET_INLINE size_t sum_bytes(__m512i bytes) {
+    const __m512i qwords = _mm512_sad_epu8(bytes, _mm512_setzero_si512());
+    const __m256i four =
+        _mm256_add_epi64(_mm512_castsi512_si256(qwords), _mm512_extracti64x4_epi64(qwords, 1));
+    const __m128i two = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256(four, 1));
+    return (size_t)_mm_cvtsi128_si64(_mm_add_epi64(two, _mm_srli_si128(two, 8)));
 }
 
 #endif

@@ -3,8 +3,8 @@
  *
  * A block of units starts at a character. Where it ends in a high surrogate it is taken to be a unit shorter,
  * so that the next starts at a character as well: what went before never matters. (To UTF-8 each half of a
- * pair is written by itself, and blocks end anywhere.) `previous` holds in each lane the unit in front of it. A block is well-formed if its low surrogates are those behind its high
- * ones. */
+ * pair is written by itself, and blocks end anywhere.) `previous` holds in each lane the unit in front of it. A
+ * block is well-formed if its low surrogates are those behind its high ones. */
 #ifndef SEXTET_UTF16_AVX512_H
 #define SEXTET_UTF16_AVX512_H
 
