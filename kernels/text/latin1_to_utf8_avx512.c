@@ -3,9 +3,9 @@
  *
  *   ASCII            as it is, if all 64 are
  *   else             a first and a last byte for each, in two vectors:
- *                      xxxxxxxx from 80 up -> 110000xx 10xxxxxx, that is C2 or C3, and the byte or 40 less
- *                      0xxxxxxx            -> 00000000 0xxxxxxx, whose first one is empty
- *                    both zipped, which gives two vectors of 32 characters each, without the empty bytes
+ *                      1xxxxxxx -> 1100001x 10xxxxxx, that is C2 or C3, and the byte or 40 less
+ *                      0xxxxxxx -> 1100000x 0xxxxxxx, whose first one, C0 or C1, does not count
+ *                    both zipped, which gives two vectors of 32 characters each, without those
  *
  * Reads src[0 .. src_len). Stores whole vectors where 64 more bytes follow, which will lie over what is too
  * much, and where 192 are free; else exactly the bytes that count.
@@ -25,26 +25,29 @@ typedef struct latin1_words {
     __m512i low, high;
 } latin1_words;
 
-SEXTET_INLINE latin1_words make_two_bytes(__m512i bytes, uint64_t non_ascii) {
-    const uint64_t from_c0 = _mm512_cmpge_epu8_mask(bytes, CONSTANT(unit_c0c0));
-    const __m512i last = _mm512_mask_sub_epi8(bytes, from_c0, bytes, CONSTANT(unit_4040));
-    const __m512i c2_or_c3 = _mm512_mask_blend_epi8(from_c0, CONSTANT(unit_c2c2), CONSTANT(unit_c3c3));
-    const __m512i first = _mm512_maskz_mov_epi8(non_ascii, c2_or_c3);
+/* 16-bit shifts carry bits from byte to byte, into places that are dropped. */
+SEXTET_INLINE latin1_words make_two_bytes(__m512i bytes) {
+    const __m512i first = _mm512_ternarylogic_epi32(/* (a & b) | c */
+                                                    _mm512_srli_epi16(bytes, 6), CONSTANT(unit_0303),
+                                                    CONSTANT(unit_c0c0), 0xea);
+    /* bit 6 goes where bit 7 is: a & ~(b & c) */
+    const __m512i last =
+        _mm512_ternarylogic_epi32(bytes, _mm512_srli_epi16(bytes, 1), CONSTANT(unit_4040), 0x70);
     const text_avx512_table *table = &sextet_text_avx512_table;
     return (latin1_words){
         _mm512_permutex2var_epi8(first, load_table_512(table->zip[0]), last),
         _mm512_permutex2var_epi8(first, load_table_512(table->zip[1]), last)};
 }
 
-/* No byte is FF, and first ones that are empty are 0. */
+/* All last bytes, and first ones from C2 up. */
 SEXTET_INLINE uint64_t find_kept(__m512i words) {
-    return _mm512_cmpneq_epi8_mask(words, CONSTANT(unit_ff00));
+    return _mm512_cmpge_epu8_mask(words, CONSTANT(unit_00c2));
 }
 
 /* 1 to 64 bytes, some of them not ASCII, to `written` bytes. */
 SEXTET_INLINE void convert_block(
     __m512i bytes, uint64_t non_ascii, size_t count, uint8_t *dst, size_t written, bool is_exact) {
-    const latin1_words words = make_two_bytes(bytes, non_ascii);
+    const latin1_words words = make_two_bytes(bytes);
     const size_t low_count = smaller(count, 32);
     const size_t low_len = low_count + count_bits((uint32_t)non_ascii);
     const __m512i low = _mm512_maskz_compress_epi8(find_kept(words.low), words.low);
