@@ -58,4 +58,53 @@ SEXTET_INLINE __m512i narrow_units(__m512i first, __m512i second) {
     return _mm512_permutex2var_epi8(first, load_table_512(sextet_text_avx512_table.even_bytes), second);
 }
 
+/* The high bytes of 64 units, which are in text order. */
+SEXTET_INLINE __m512i high_bytes(__m512i first, __m512i second, bool is_foreign) {
+    const text_avx512_table *table = &sextet_text_avx512_table;
+    return _mm512_permutex2var_epi8(
+        first, load_table_512(is_foreign ? table->even_bytes : table->odd_bytes), second);
+}
+
+/* A bit for each of 64 units. */
+typedef struct surrogate_bits {
+    uint64_t highs, lows;
+} surrogate_bits;
+
+SEXTET_INLINE surrogate_bits find_surrogate_bits(__m512i high) {
+    const __m512i fcfc = CONSTANT(unit_fcfc);
+    const uint64_t highs = _mm512_testn_epi8_mask(_mm512_xor_si512(high, CONSTANT(unit_d8d8)), fcfc);
+    uint64_t lows = _mm512_testn_epi8_mask(_mm512_xor_si512(high, CONSTANT(unit_dcdc)), fcfc);
+#if defined(__GNUC__)
+    __asm__("" : "+r"(lows)); /* gcc 12 would take the highs back to a mask register to combine them */
+#endif
+    return (surrogate_bits){highs, lows};
+}
+
+/* Whether the low ones of the first `count` of 64 units, of at least one, are those behind high ones. *is_owed
+ * tells of the unit in front whether it was a high one, and then of the last. */
+SEXTET_INLINE bool pair_up(__m512i high, size_t count, bool *is_owed) {
+    const surrogate_bits bits = find_surrogate_bits(high);
+    const uint64_t wrong = (bits.highs << 1 | *is_owed) ^ bits.lows;
+    *is_owed = bits.highs >> (count - 1) & 1;
+    return (wrong & low_bits(count)) == 0;
+}
+
+/* The same of 128 units, and of up to 64. */
+SEXTET_INLINE bool pair_up_in_128(const uint16_t *src, size_t at, bool is_foreign, bool *is_owed) {
+    const __m512i front =
+        high_bytes(load_units16(src, at, false), load_units16(src, at + 32, false), is_foreign);
+    const __m512i back =
+        high_bytes(load_units16(src, at + 64, false), load_units16(src, at + 96, false), is_foreign);
+    const bool is_good = pair_up(front, 64, is_owed);
+    return pair_up(back, 64, is_owed) && is_good;
+}
+
+SEXTET_INLINE bool pair_up_in_part(
+    const uint16_t *src, size_t at, size_t count, bool is_foreign, bool *is_owed) {
+    const size_t first_count = smaller(count, 32);
+    const __m512i first = load_units16_part(src, at, first_count, false);
+    const __m512i second = load_units16_part(src, at + first_count, count - first_count, false);
+    return pair_up(high_bytes(first, second, is_foreign), count, is_owed);
+}
+
 #endif

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * UTF-16 repair, AVX-512: surrogates without their partners become FFFD. 128 units a step, which are copied
- * if none of them is a surrogate; where one is, the step goes by blocks of up to 32 units (utf16_avx512.h):
+ * UTF-16 repair, AVX-512 with VBMI: surrogates without their partners become FFFD. 128 units a step, which are
+ * copied if none of them is a surrogate, or if their low ones are those behind high ones (pair_up); where that
+ * is not so, the step goes by blocks of up to 32 units (utf16_avx512.h):
  *
  *   behind     lanes behind a high surrogate
  *   lows       lanes of low surrogates
  *   bad        lows that are not behind, and the lanes before those that are behind and not lows
  *
  * Reads src[0 .. src_len) and writes dst[0 .. src_len), nothing else. In place, a step is loaded before it is
- * stored, and what it stores is never loaded again.
+ * stored, and of what it stored only a high surrogate at the end may be loaded again.
  * Tail: such blocks, by masked loads and stores. A high surrogate that ends the text is a block of no whole
  * character, and bad. */
 #include "utf16_avx512.h"
@@ -43,18 +44,33 @@ SEXTET_INLINE void copy_128(const uint16_t *src, size_t at, uint16_t *dst) {
         store_512((uint8_t *)dst + 2 * at + 64 * i, text[i]);
 }
 
+/* 128 units, one more in front if they owe a low surrogate to that, and perhaps some behind. Returns where it
+ * came to, the start of a character. */
+SEXTET_INLINE size_t
+repair_128(const uint16_t *src, size_t src_len, size_t at, uint16_t *dst, bool is_foreign, bool is_owed) {
+    const size_t end = at + 128;
+    at -= is_owed;
+    while (at < end)
+        at += repair_block(src, at, smaller(src_len - at, 32), dst, is_foreign);
+    return at;
+}
+
 SEXTET_INLINE sextet_result repair(const uint16_t *src, size_t src_len, uint16_t *dst, bool is_foreign) {
     size_t at = 0;
-    while (at < src_len) {
-        const size_t end = at + smaller(src_len - at, 128);
-        if (end - at == 128 && !has_surrogates_in_128(src, at, is_foreign)) {
+    bool is_owed = false;
+    while (src_len - at >= 128) {
+        const bool was_owed = is_owed;
+        if ((is_owed || has_surrogates_in_128(src, at, is_foreign)) &&
+            SEXTET_UNLIKELY(!pair_up_in_128(src, at, is_foreign, &is_owed))) {
+            at = repair_128(src, src_len, at, dst, is_foreign, was_owed);
+            is_owed = false;
+        } else {
             copy_128(src, at, dst);
-            at = end;
-            continue;
+            at += 128;
         }
-        while (at < end)
-            at += repair_block(src, at, smaller(src_len - at, 32), dst, is_foreign);
     }
+    for (at -= is_owed; at < src_len;)
+        at += repair_block(src, at, smaller(src_len - at, 32), dst, is_foreign);
     return sextet_make_result(src_len, src_len, SEXTET_OK);
 }
 

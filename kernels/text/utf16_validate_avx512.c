@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * UTF-16 validation, AVX-512. 128 units a step, which are good if none of them is a surrogate; where one is,
- * the step goes by blocks of up to 32 units (utf16_avx512.h), whose low surrogates must be those behind high
- * ones.
+ * UTF-16 validation, AVX-512 with VBMI: low surrogates must be the units behind high ones, which is a
+ * comparison of bits. 128 units a step are done with if none of them is a surrogate; in the others the high
+ * bytes of 64 units give the bits. One bit is carried, that a low surrogate is owed.
  *
- * Reads src[0 .. src_len). Tail: such blocks, by masked loads. What is wrong is left to the scalar kernel
- * from its block's start. */
+ * Reads src[0 .. src_len), writes nothing. Tail: masked loads; absent units are zero, which is no surrogate.
+ * What is wrong is left to the scalar kernel from its block's start. */
 #include "utf16_avx512.h"
 
 static SEXTET_COLD sextet_result
@@ -12,26 +12,27 @@ leave_rest(const uint16_t *src, size_t src_len, sextet_text_options options, siz
     return sextet_text_behind(read, 0, sextet_utf16_validate_scalar(src + read, src_len - read, options));
 }
 
-/* The length of a good block of up to `count` units, or 0. */
-SEXTET_INLINE size_t check_block(const uint16_t *src, size_t at, size_t count, bool is_foreign) {
-    const size_t whole = whole_characters(src, at, count, is_foreign);
-    const __m512i units = load_units16_part(src, at, whole, is_foreign);
-    return find_high_surrogates(shift_to_next(units)) == find_low_surrogates(units) ? whole : 0;
+/* How far the text is good, but for a high surrogate at the end; at a block's start if not to the end. */
+SEXTET_INLINE size_t check_pairs(const uint16_t *src, size_t src_len, bool is_foreign) {
+    size_t at = 0;
+    bool is_owed = false;
+    for (; src_len - at >= 128; at += 128)
+        if ((is_owed || has_surrogates_in_128(src, at, is_foreign)) &&
+            SEXTET_UNLIKELY(!pair_up_in_128(src, at, is_foreign, &is_owed)))
+            return at;
+    for (size_t count; at < src_len; at += count) {
+        count = smaller(src_len - at, 64);
+        if (SEXTET_UNLIKELY(!pair_up_in_part(src, at, count, is_foreign, &is_owed)))
+            return at;
+    }
+    return src_len;
 }
 
 SEXTET_INLINE sextet_result validate(const uint16_t *src, size_t src_len, bool is_foreign) {
-    size_t at = 0;
-    while (at < src_len) {
-        const size_t end = at + smaller(src_len - at, 128);
-        if (end - at == 128 && !has_surrogates_in_128(src, at, is_foreign)) {
-            at = end;
-            continue;
-        }
-        for (size_t read = 1; read && at < end; at += read)
-            read = check_block(src, at, smaller(src_len - at, 32), is_foreign);
-        if (SEXTET_UNLIKELY(at < end))
-            return leave_rest(src, src_len, is_foreign ? SEXTET_TEXT_FOREIGN_ENDIAN : 0, at);
-    }
+    const size_t at = check_pairs(src, src_len, is_foreign);
+    const bool is_owed = at && is_high_surrogate(unit16(src, at - 1, is_foreign));
+    if (SEXTET_UNLIKELY(at < src_len) || SEXTET_UNLIKELY(is_owed))
+        return leave_rest(src, src_len, is_foreign ? SEXTET_TEXT_FOREIGN_ENDIAN : 0, at - is_owed);
     return sextet_make_result(src_len, 0, SEXTET_OK);
 }
 

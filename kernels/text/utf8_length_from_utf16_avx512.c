@@ -51,13 +51,8 @@ SEXTET_INLINE bool has_surrogates(__m512i high, __m512i more_high) {
 
 /* Pairs whose second units are among 64, given their high bytes; is_owed: a high surrogate is in front. */
 SEXTET_INLINE uint64_t find_pairs(__m512i high, bool is_owed) {
-    const __m512i fcfc = CONSTANT(unit_fcfc);
-    const uint64_t highs = _mm512_testn_epi8_mask(_mm512_xor_si512(high, CONSTANT(unit_d8d8)), fcfc);
-    uint64_t lows = _mm512_testn_epi8_mask(_mm512_xor_si512(high, CONSTANT(unit_dcdc)), fcfc);
-#if defined(__GNUC__)
-    __asm__("" : "+r"(lows)); /* gcc 12 would take the highs back to a mask register for the conjunction */
-#endif
-    return (highs << 1 | is_owed) & lows;
+    const surrogate_bits bits = find_surrogate_bits(high);
+    return (bits.highs << 1 | is_owed) & bits.lows;
 }
 
 /* ---- up to 64 units ---- */
