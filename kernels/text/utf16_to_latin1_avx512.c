@@ -26,6 +26,8 @@ SEXTET_INLINE size_t convert(const uint16_t *src, size_t len, char *dst, bool is
             return at;
         store_512(dst + at, narrow_units(first, second));
     }
+    if (at == len)
+        return len;
     const size_t count = len - at, first_count = smaller(count, 32);
     const __m512i first = load_units16_part(src, at, first_count, is_foreign);
     const __m512i second = load_units16_part(src, at + first_count, count - first_count, is_foreign);
@@ -39,11 +41,15 @@ static SEXTET_NOINLINE size_t convert_foreign(const uint16_t *src, size_t len, c
     return convert(src, len, dst, true);
 }
 
+static SEXTET_NOINLINE size_t convert_native(const uint16_t *src, size_t len, char *dst) {
+    return convert(src, len, dst, false);
+}
+
 sextet_result sextet_utf16_to_latin1_avx512(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_text_options options) {
     const size_t len = smaller(src_len, dst_cap);
     const size_t done =
-        sextet_is_foreign(options) ? convert_foreign(src, len, dst) : convert(src, len, dst, false);
+        sextet_is_foreign(options) ? convert_foreign(src, len, dst) : convert_native(src, len, dst);
     if (SEXTET_UNLIKELY(done < src_len))
         return leave_rest(src, src_len, dst, dst_cap, options, done);
     return sextet_make_result(src_len, src_len, SEXTET_OK);

@@ -14,6 +14,7 @@
  *
  * Reads src[0 .. src_len). Tail: of up to 64 units, a masked load, whose absent units are zero, which adds
  * nothing; else the last 64 once more, with those left out that have been counted. */
+#include "sums_avx512.h"
 #include "utf16_avx512.h"
 
 /* The bytes of 64 units. */
@@ -143,14 +144,14 @@ SEXTET_INLINE size_t measure_text(const uint16_t *src, size_t src_len, bool is_f
             tally = add_two(tally, src, at, at + 64, 64, is_foreign);
         if (end == src_len)
             break;
-        len += sum_bytes(tally.sums);
+        len += sum_of_bytes(tally.sums);
         tally.sums = _mm512_setzero_si512();
         end = smaller(src_len, end + MOST_STEPS * STEP);
     }
     const size_t last_at = src_len - 64, rest = src_len - at;
     tally = rest > 64 ? add_two(tally, src, at, last_at, rest - 64, is_foreign)
                       : add_last(tally, src, last_at, rest, is_foreign);
-    return len + sum_bytes(tally.sums) - 2 * tally.pairs;
+    return len + sum_of_bytes(tally.sums) - 2 * tally.pairs;
 }
 
 static SEXTET_NOINLINE size_t measure_long(const uint16_t *src, size_t src_len) {

@@ -5,6 +5,7 @@
 #ifndef SEXTET_UTF8_TALLY_AVX512_H
 #define SEXTET_UTF8_TALLY_AVX512_H
 
+#include "sums_avx512.h"
 #include "utf8_avx512.h"
 
 SEXTET_INLINE uint64_t find_starts(__m512i bytes) {
@@ -30,12 +31,6 @@ SEXTET_INLINE __m512i sum_starts(const uint8_t *text) {
     return sum_bits(
         find_starts(load_512(text)), find_starts(load_512(text + 64)), find_starts(load_512(text + 128)),
         find_starts(load_512(text + 192)));
-}
-
-SEXTET_INLINE size_t sum_of_lanes(__m512i sums) {
-    const __m256i four = _mm256_add_epi64(_mm512_castsi512_si256(sums), _mm512_extracti64x4_epi64(sums, 1));
-    const __m128i two = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256(four, 1));
-    return (size_t)_mm_cvtsi128_si64(_mm_add_epi64(two, _mm_srli_si128(two, 8)));
 }
 
 #endif
