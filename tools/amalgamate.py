@@ -76,11 +76,12 @@ class Source:
         self.includes = [self.find(name) for name in LOCAL_INCLUDE.findall(self.text)]
         self.names = names_defined_in(self.text)
         # A template for two widths, of 256 and 512 bits: names that are pasted cannot be changed, but others can.
-        self.pasted = {f"{name}_{bits}" for name in re.findall(r"\bWIDE\((\w+)\)\(", self.text) for bits in (256, 512)}
+        self.pasted = {f"{name}_{bits}" for name in re.findall(r"\bWIDE\((\w+)\)", self.text) for bits in (256, 512)}
         for include in self.includes:
             if include.path.suffix == ".inc":
                 self.names |= include.names  # a template is part of the file that includes it
                 self.pasted |= include.pasted
+        self.names -= self.pasted
 
     @classmethod
     def of(cls, path):
