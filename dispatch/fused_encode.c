@@ -74,6 +74,18 @@ static size_t step_back(const fused_encoding *text, size_t at, size_t *bytes) {
     return is_pair ? 2 : 1;
 }
 
+/* Goes back to a place where a character and a group end together, from one where all but `carried` bytes
+ * are encoded. */
+static void rewind_to_group(fused_encoding *text, size_t carried) {
+    size_t bytes_back = 0;
+    while (bytes_back < carried || (bytes_back - carried) % 3) {
+        size_t character_len;
+        text->at -= step_back(text, text->at, &character_len);
+        bytes_back += character_len;
+    }
+    text->written -= (bytes_back - carried) / 3 * 4;
+}
+
 /* ---- what does not fit ---- */
 
 /* bytes[0 .. len) is UTF-8 that ends at text->at, in front of which 3 bytes for every 4 characters written
@@ -134,11 +146,30 @@ sextet_result sextet_utf16_to_base64_rest(
     return encode_pieces(&text);
 }
 
+sextet_result sextet_utf16_to_base64_behind(
+    const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    const fused_place *place) {
+    const sextet_text_options text_options = options & SEXTET_FUSED_REPLACE ? SEXTET_TEXT_REPLACE : 0;
+    fused_encoding text = {src,     src_len,      place->read, dst, dst_cap, place->written,
+                           options, text_options, true};
+    text.options &= ~SEXTET_FUSED_REPLACE;
+    rewind_to_group(&text, place->carried);
+    return encode_pieces(&text);
+}
+
 sextet_result sextet_latin1_to_base64_rest(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
     fused_encoding text = {src, src_len, start, dst, dst_cap, start / 3 * 4, options, 0, false};
     if (options & SEXTET_BASE64_PLAIN_RUN)
         return sextet_make_result(start, start / 3 * 4, SEXTET_OK);
+    return encode_pieces(&text);
+}
+
+sextet_result sextet_latin1_to_base64_behind(
+    const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    const fused_place *place) {
+    fused_encoding text = {src, src_len, place->read, dst, dst_cap, place->written, options, 0, false};
+    rewind_to_group(&text, place->carried);
     return encode_pieces(&text);
 }
 

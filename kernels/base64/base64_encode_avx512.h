@@ -22,11 +22,14 @@ SEXTET_INLINE encode_constants load_constants(sextet_base64_options options) {
     };
 }
 
-/* The lower 48 bytes to 64 symbols. */
-SEXTET_INLINE __m512i encode_step(__m512i bytes, encode_constants constants) {
-    const __m512i spread = _mm512_permutexvar_epi8(constants.spread, bytes);
+SEXTET_INLINE __m512i encode_spread(__m512i spread, encode_constants constants) {
     const __m512i sextets = _mm512_multishift_epi64_epi8(constants.shifts, spread);
     return _mm512_permutexvar_epi8(sextets, constants.symbols);
+}
+
+/* The lower 48 bytes to 64 symbols. */
+SEXTET_INLINE __m512i encode_step(__m512i bytes, encode_constants constants) {
+    return encode_spread(_mm512_permutexvar_epi8(constants.spread, bytes), constants);
 }
 
 #endif

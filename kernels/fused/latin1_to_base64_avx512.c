@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Latin-1 to base64 of its UTF-8, AVX-512 with VBMI: ASCII by the step of base64_encode_avx512.c. A byte from
- * 80 up, which becomes two, sends the text to the portable function, from the last block's start on.
+ * Latin-1 to base64 of its UTF-8, AVX-512 with VBMI2: ASCII by the step of base64_encode_avx512.c. From the
+ * first block on with a byte from 80 up, which becomes two, the text is taken as units (text_bytes_avx512.h),
+ * of which up to 64 are encoded in registers, and more by way of the stack.
  *
- * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else.
+ * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else. What does not fit is for the
+ * portable function.
  * Tail: up to 48 bytes are one step with a masked load and a masked store. Short texts are such a tail. */
-#include "../../dispatch/fused.h"
-#include "../base64/base64_encode_avx512.h"
+#include "text_bytes_avx512.h"
 
 /* Up to 48 bytes to text_len characters, padding included. False, with nothing stored, if one is not ASCII.
  * */
@@ -38,24 +39,126 @@ SEXTET_INLINE bool encode_blocks(const uint8_t *src, char *dst, int count, encod
     return true;
 }
 
+/* ---- other text ---- */
+
+/* Up to 64 bytes: the UTF-8 of the first 32, and of the others.
+ *
+ *   xxxxxxxx from 80 up -> 110000xx 10xxxxxx           C2 or C3, and the byte or 40 less
+ *   0xxxxxxx            -> ........ 0xxxxxxx
+ *
+ * First and last bytes are zipped to words, of which all last ones are kept, and some first ones. */
+SEXTET_INLINE void gather_64(__m512i bytes, size_t count, utf8_vector *low, utf8_vector *high) {
+    const text_avx512_table *table = &sextet_text_avx512_table;
+    const uint64_t non_ascii = sign_bits(bytes), firsts = 0x5555555555555555;
+    const uint64_t from_c0 = _mm512_cmpge_epu8_mask(bytes, CONSTANT(unit_c0c0));
+    const __m512i last = _mm512_mask_sub_epi8(bytes, from_c0, bytes, CONSTANT(unit_4040));
+    const __m512i first = _mm512_mask_blend_epi8(from_c0, CONSTANT(unit_c2c2), CONSTANT(unit_c3c3));
+    const __m512i low_words = _mm512_permutex2var_epi8(first, load_table_512(table->zip[0]), last);
+    const __m512i high_words = _mm512_permutex2var_epi8(first, load_table_512(table->zip[1]), last);
+    const size_t low_len = smaller(count, 32) + count_bits((uint32_t)non_ascii);
+    *low = (utf8_vector){compress_bytes(_pdep_u64(non_ascii, firsts) | ~firsts, low_words), low_len};
+    *high = (utf8_vector){
+        compress_bytes(_pdep_u64(non_ascii >> 32, firsts) | ~firsts, high_words),
+        count + count_bits(non_ascii) - low_len};
+}
+
+SEXTET_INLINE void append_64(__m512i bytes, size_t count, utf8_queue *queue) {
+    utf8_vector low, high;
+    gather_64(bytes, count, &low, &high);
+    append_bytes(low, queue);
+    append_bytes(high, queue);
+}
+
+/* The bytes of src[at .. end) as UTF-8. */
+SEXTET_INLINE void append_piece(
+    const char *src, size_t at, size_t end, bool is_roomy, utf8_queue *queue, encode_constants constants) {
+    for (; end - at >= 64; at += 64) {
+        append_64(load_512(src + at), 64, queue);
+        if (is_roomy)
+            encode_older_48(queue, constants);
+    }
+    if (at < end)
+        append_64(load_part(src + at, end - at), end - at, queue);
+}
+
+/* Any text, from a place on in front of which all is ASCII. */
+static SEXTET_NOINLINE sextet_result encode_any(
+    const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
+    const encode_constants constants = load_constants(options);
+    uint8_t bytes[PIECE_BYTES];
+    utf8_queue queue = {bytes, bytes, dst + start / 3 * 4};
+    size_t at = start;
+    if (SEXTET_UNLIKELY(options & SEXTET_BASE64_PLAIN_RUN))
+        return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, start);
+    while (at < src_len) {
+        const size_t end = smaller(src_len, at + PIECE), room = dst_cap - (size_t)(queue.dst - dst);
+        append_piece(src, at, end, room >= 4 * PIECE, &queue, constants);
+        at = end;
+        if (SEXTET_UNLIKELY(!encode_queue(
+                &queue, bytes, at == src_len, dst_cap - (size_t)(queue.dst - dst), options, constants))) {
+            const fused_place place = {at, (size_t)(queue.dst - dst), (size_t)(queue.end - queue.next)};
+            return sextet_latin1_to_base64_behind(src, src_len, dst, dst_cap, options, &place);
+        }
+    }
+    return sextet_make_result(src_len, (size_t)(queue.dst - dst), SEXTET_OK);
+}
+
+/* Up to 32 bytes that are not all ASCII, or up to 64. */
+SEXTET_INLINE sextet_result encode_registers(
+    utf8_text utf8, const char *src, size_t src_len, char *dst, size_t dst_cap,
+    sextet_base64_options options) {
+    size_t written;
+    if (SEXTET_UNLIKELY(options & SEXTET_BASE64_PLAIN_RUN) ||
+        SEXTET_UNLIKELY(!encode_text(utf8, dst, dst_cap, options, &written)))
+        return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
+    return sextet_make_result(src_len, written, SEXTET_OK);
+}
+
+static SEXTET_NOINLINE sextet_result
+encode_few(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    const __m512i units = _mm512_cvtepu8_epi16(_mm256_maskz_loadu_epi8((uint32_t)low_bits(src_len), src));
+    return encode_registers(one_vector(gather_words(units, src_len)), src, src_len, dst, dst_cap, options);
+}
+
+static SEXTET_NOINLINE sextet_result
+encode_some(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    utf8_vector low, high;
+    gather_64(load_part(src, src_len), src_len, &low, &high);
+    return encode_registers(join_vectors(low, high), src, src_len, dst, dst_cap, options);
+}
+
+/* ---- texts ---- */
+
+/* Some text that is not ASCII from src[start) on, a block's start. */
+SEXTET_INLINE sextet_result encode_other(
+    const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
+    if (src_len <= 32)
+        return encode_few(src, src_len, dst, dst_cap, options);
+    if (src_len <= 64)
+        return encode_some(src, src_len, dst, dst_cap, options);
+    return encode_any(src, src_len, dst, dst_cap, options, start);
+}
+
 /* More than 48 bytes. */
 static SEXTET_NOINLINE sextet_result
 encode_long(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
     const base64_text_layout text = layout_text(src_len, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
+    if (src_len > 64 && sign_bits(load_512(src)))
+        return encode_any(src, src_len, dst, dst_cap, options, 0);
     const encode_constants constants = load_constants(options);
     const uint8_t *in = (const uint8_t *)src;
     size_t at = 0, out = 0;
     for (; src_len - at >= 4 * 48 + 16; at += 4 * 48, out += 4 * 64)
-        if (SEXTET_UNLIKELY(!encode_blocks(in + at, dst + out, 4, constants)))
-            return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, at);
+        if (!encode_blocks(in + at, dst + out, 4, constants))
+            return encode_other(src, src_len, dst, dst_cap, options, at);
     for (; src_len - at > 48; at += 48, out += 64)
-        if (SEXTET_UNLIKELY(!encode_last_ascii(in + at, 48, dst + out, 64, 64, constants)))
-            return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, at);
+        if (!encode_last_ascii(in + at, 48, dst + out, 64, 64, constants))
+            return encode_other(src, src_len, dst, dst_cap, options, at);
     if (SEXTET_UNLIKELY(!encode_last_ascii(
             in + at, src_len - at, dst + out, src_len + text.groups - out, text.len - out, constants)))
-        return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, at);
+        return encode_other(src, src_len, dst, dst_cap, options, at);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
 
@@ -68,6 +171,6 @@ sextet_result sextet_latin1_to_base64_avx512(
         return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
     if (SEXTET_UNLIKELY(!encode_last_ascii(
             (const uint8_t *)src, src_len, dst, src_len + text.groups, text.len, load_constants(options))))
-        return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
+        return encode_other(src, src_len, dst, dst_cap, options, 0);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }

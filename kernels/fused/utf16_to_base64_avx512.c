@@ -8,11 +8,21 @@
  *   spread     u1 u0 u2 u1 | ...                       byte 2 i of the pair where bytes alone would have byte
  *              i
  *
- * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else. Whatever holds a unit from 80 up
- * goes to the portable function, from the last block's start on.
+ * Other text, from the first block that is not ASCII on, becomes UTF-8 in a register, up to 30 units a step,
+ * or 14 where one is 0800 or above (text_bytes_avx512.h). A step starts at a character. In the dwords of the
+ * latter, a pair is one character in the place of its low half, and the high half is left out.
+ *
+ *   dword      000uuuzz zzzzyyyy yyxxxxxx              up to 7F           0.
+ *                                                      up to 7FF          C. 8.
+ *                                                      up to FFFF         E. 8. 8.
+ *                                                      pairs              F. 8. 8. 8.
+ *
+ * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else. Before anything is stored that is
+ * not ASCII it is known that all will fit; if not the portable function does it, and what is not well-formed
+ * as well, from the step's start on.
  * Tail: up to 48 units are one step with masked loads and a masked store. Short texts are such a tail. */
-#include "../../dispatch/fused.h"
-#include "../base64/base64_encode_avx512.h"
+#include "text_bytes_avx512.h"
+#include "../text/utf16_avx512.h"
 
 typedef struct unit_vectors {
     __m512i low, high; /* units 0 .. 31 and 32 .. 47 */
@@ -43,9 +53,7 @@ SEXTET_INLINE bool is_ascii(__m512i units) {
 }
 
 SEXTET_INLINE __m512i encode_units(unit_vectors units, encode_constants constants) {
-    const __m512i spread = _mm512_permutex2var_epi8(units.low, constants.spread, units.high);
-    const __m512i sextets = _mm512_multishift_epi64_epi8(constants.shifts, spread);
-    return _mm512_permutexvar_epi8(sextets, constants.symbols);
+    return encode_spread(_mm512_permutex2var_epi8(units.low, constants.spread, units.high), constants);
 }
 
 SEXTET_INLINE void store_text(
@@ -96,51 +104,236 @@ SEXTET_INLINE bool encode_blocks(const uint8_t *src, char *dst, int count, encod
     return true;
 }
 
-/* 49 to 96 units: a block and the last step, with one test. */
+/* ---- other text ---- */
+
+/* Characters to dwords of their bytes, in front of which is nothing: 00 00 00 0., 00 00 C. 8. and so on. */
+SEXTET_INLINE __m512i make_dwords(__m512i points, bool has_pairs) {
+    const __m512i fields =
+        _mm512_multishift_epi64_epi8(load_table_512(sextet_text_avx512_table.multishift_utf8_long), points);
+    const uint16_t from_80 = _mm512_cmpge_epu32_mask(points, CONSTANT(dword_00000080));
+    const uint16_t from_800 = _mm512_cmpge_epu32_mask(points, CONSTANT(dword_00000800));
+    __m512i tags = _mm512_mask_mov_epi32(CONSTANT(dword_80c00000), from_800, CONSTANT(dword_8080e000));
+    if (has_pairs) {
+        const uint16_t from_10000 = _mm512_cmpge_epu32_mask(points, CONSTANT(dword_00010000));
+        tags = _mm512_mask_mov_epi32(tags, from_10000, CONSTANT(dword_808080f0));
+    }
+    /* (fields & 3F3F3F07) | tags; of ASCII the last field, and another below 80 */
+    return _mm512_mask_mov_epi32(
+        fields, from_80, _mm512_ternarylogic_epi32(fields, CONSTANT(dword_3f3f3f07), tags, 0xea));
+}
+
+SEXTET_INLINE __m512i widen_low(__m512i units) {
+    return _mm512_cvtepu16_epi32(_mm512_castsi512_si256(units));
+}
+
+SEXTET_INLINE __m512i widen_high(__m512i units) {
+    return _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(units, 1));
+}
+
+/* 16 units, no surrogates. */
+SEXTET_INLINE utf8_vector gather_dwords(__m512i units, size_t absent) {
+    const __m512i bytes = make_dwords(units, false);
+    /* first to third bytes below 80 are empty */
+    return gather_bytes(bytes, _mm512_cmpge_epu8_mask(bytes, CONSTANT(dword_00808080)), absent);
+}
+
+/* Up to 16 units of any kind. Returns how many are taken, all but perhaps a last high surrogate; none if they
+ * are not well-formed. */
+SEXTET_INLINE size_t
+gather_pairs(const uint16_t *src, size_t at, __m512i units, size_t count, utf8_vector *utf8) {
+    const size_t whole = whole_characters(src, at, count, false);
+    const __m512i whole_units = _mm512_maskz_mov_epi16((uint32_t)low_bits(whole), units);
+    const uint32_t highs = find_high_surrogates(whole_units), lows = find_low_surrogates(whole_units);
+    if (SEXTET_UNLIKELY(highs << 1 != lows) || SEXTET_UNLIKELY(whole == 0))
+        return 0;
+    const __m512i dwords = widen_low(whole_units);
+    /* of a low one: ((high - D800) << 10) + (low - DC00) + 10000 */
+    const __m512i high_part = _mm512_add_epi32(
+        _mm512_slli_epi32(widen_low(shift_to_next(whole_units)), 10), CONSTANT(dword_fca02400));
+    const __m512i points = _mm512_mask_add_epi32(dwords, (uint16_t)lows, dwords, high_part);
+    const __m512i bytes =
+        _mm512_mask_mov_epi32(make_dwords(points, true), (uint16_t)highs, _mm512_setzero_si512());
+    /* least values of a byte that is kept; none is 0 in the place of a high surrogate */
+    const __m512i least =
+        _mm512_mask_mov_epi32(CONSTANT(dword_00808080), (uint16_t)highs, CONSTANT(dword_808080f0));
+    *utf8 = gather_bytes(bytes, _mm512_cmpge_epu8_mask(bytes, least), 16 - whole);
+    return whole;
+}
+
+/* Up to 32 units, no surrogates. */
+SEXTET_INLINE void gather_bmp(__m512i units, size_t count, utf8_vector *first, utf8_vector *second) {
+    const size_t absent = 32 - count, absent_first = absent > 16 ? absent - 16 : 0;
+    *first = gather_dwords(widen_low(units), absent_first);
+    *second = gather_dwords(widen_high(units), absent - absent_first);
+}
+
+/* Up to 32 units of any kind, 16 if there are surrogates. Returns how many are taken, none if they are not
+ * well-formed. */
+SEXTET_INLINE size_t
+append_units(const uint16_t *src, size_t at, __m512i units, size_t count, utf8_queue *queue) {
+    utf8_vector first, second;
+    if (!has_three_bytes(units)) {
+        append_bytes(gather_words(units, count), queue);
+    } else if (find_surrogates(units)) {
+        count = gather_pairs(src, at, units, smaller(count, 16), &first);
+        if (count)
+            append_bytes(first, queue);
+    } else {
+        gather_bmp(units, count, &first, &second);
+        append_bytes(first, queue);
+        append_bytes(second, queue);
+    }
+    return count;
+}
+
+/* Units up to src[end) or a little further, the first of which is at src[at). Returns where it stopped: in
+ * front of `end` only if they are not well-formed. */
+SEXTET_INLINE size_t append_piece(
+    const uint16_t *src, size_t src_len, size_t at, size_t end, bool is_roomy, utf8_queue *queue,
+    encode_constants constants) {
+    size_t count = 1;
+    while (at < end && src_len - at >= 64 && count) {
+        at += append_units(src, at, load_units16(src, at, false), 32, queue);
+        count = append_units(src, at, load_units16(src, at, false), 32, queue);
+        at += count;
+        if (is_roomy)
+            encode_older_48(queue, constants);
+    }
+    while (at < end && count) {
+        const size_t left = smaller(src_len - at, 32);
+        count = append_units(src, at, load_units16_part(src, at, left, false), left, queue);
+        at += count;
+    }
+    return at;
+}
+
+/* Any text, from a place on in front of which all is ASCII. */
+static SEXTET_NOINLINE sextet_result encode_any(
+    const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    size_t start) {
+    const encode_constants constants = load_constants(options);
+    uint8_t bytes[PIECE_BYTES];
+    utf8_queue queue = {bytes, bytes, dst + start / 3 * 4};
+    size_t at = start;
+    if (SEXTET_UNLIKELY(options & SEXTET_BASE64_PLAIN_RUN))
+        return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, start);
+    while (at < src_len) {
+        const size_t end = smaller(src_len, at + PIECE), room = dst_cap - (size_t)(queue.dst - dst);
+        at = append_piece(src, src_len, at, end, room >= 4 * (PIECE + 64), &queue, constants);
+        if (SEXTET_UNLIKELY(at < end) ||
+            SEXTET_UNLIKELY(!encode_queue(
+                &queue, bytes, at == src_len, dst_cap - (size_t)(queue.dst - dst), options, constants))) {
+            const fused_place place = {at, (size_t)(queue.dst - dst), (size_t)(queue.end - queue.next)};
+            return sextet_utf16_to_base64_behind(src, src_len, dst, dst_cap, options, &place);
+        }
+    }
+    return sextet_make_result(src_len, (size_t)(queue.dst - dst), SEXTET_OK);
+}
+
+/* A short text that is UTF-8 already. */
+SEXTET_INLINE sextet_result encode_utf8(
+    utf8_text utf8, const uint16_t *src, size_t src_len, char *dst, size_t dst_cap,
+    sextet_base64_options options) {
+    size_t written;
+    if (SEXTET_UNLIKELY(options & SEXTET_BASE64_PLAIN_RUN) ||
+        SEXTET_UNLIKELY(!encode_text(utf8, dst, dst_cap, options, &written)))
+        return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
+    return sextet_make_result(src_len, written, SEXTET_OK);
+}
+
+/* Up to 32 units that are not all ASCII. */
+static SEXTET_NOINLINE sextet_result
+encode_few(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    const __m512i units = load_units16_part(src, 0, src_len, false);
+    utf8_vector first, second;
+    if (!has_three_bytes(units))
+        return encode_utf8(one_vector(gather_words(units, src_len)), src, src_len, dst, dst_cap, options);
+    if (find_surrogates(units))
+        return encode_any(src, src_len, dst, dst_cap, options, 0);
+    gather_bmp(units, src_len, &first, &second);
+    return encode_utf8(join_vectors(first, second), src, src_len, dst, dst_cap, options);
+}
+
+/* 33 to 64 units below 0800. */
+static SEXTET_NOINLINE sextet_result
+encode_some(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    const __m512i first = load_units16(src, 0, false);
+    const __m512i second = load_units16_part(src, 32, src_len - 32, false);
+    return encode_utf8(
+        join_vectors(gather_words(first, 32), gather_words(second, src_len - 32)), src, src_len, dst, dst_cap,
+        options);
+}
+
+/* Up to 48 units that are not all ASCII. */
+static SEXTET_NOINLINE sextet_result
+encode_short(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    if (src_len <= 32)
+        return encode_few(src, src_len, dst, dst_cap, options);
+    const unit_vectors units = load_last_units((const uint8_t *)src, src_len);
+    if (has_three_bytes(_mm512_or_si512(units.low, units.high)))
+        return encode_any(src, src_len, dst, dst_cap, options, 0);
+    return encode_some(src, src_len, dst, dst_cap, options);
+}
+
+/* ---- texts ---- */
+
+/* 49 to 144 units: one or two blocks and the last step, with one test. */
 static SEXTET_NOINLINE sextet_result
 encode_medium(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
     const base64_text_layout text = layout_short_text(src_len, options);
     const encode_constants constants = load_unit_constants(options);
     const uint8_t *in = (const uint8_t *)src;
-    const unit_vectors block = load_units(in), last = load_last_units(in + 96, src_len - 48);
-    const __m512i some = _mm512_ternarylogic_epi32(block.low, block.high, last.low, 0xfe); /* or */
-    if (SEXTET_UNLIKELY(text.len > dst_cap) || SEXTET_UNLIKELY(!is_ascii(_mm512_or_si512(some, last.high))))
+    const size_t last_at = src_len > 96 ? 96 : 48, last_out = last_at / 3 * 4;
+    const unit_vectors first = load_units(in), second = load_units(in + 2 * last_at - 96);
+    const unit_vectors last = load_last_units(in + 2 * last_at, src_len - last_at);
+    const __m512i some = _mm512_ternarylogic_epi32(first.low, first.high, second.low, 0xfe); /* or */
+    const __m512i others = _mm512_ternarylogic_epi32(second.high, last.low, last.high, 0xfe);
+    const __m512i all = _mm512_or_si512(some, others);
+    if (!is_ascii(all))
+        return src_len > 64 || has_three_bytes(all) ? encode_any(src, src_len, dst, dst_cap, options, 0)
+                                                    : encode_some(src, src_len, dst, dst_cap, options);
+    if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
-    store_512(dst, encode_units(block, constants));
-    store_text(dst + 64, encode_units(last, constants), src_len + text.groups - 64, text.len - 64, constants);
+    store_512(dst, encode_units(first, constants));
+    store_512(dst + last_out - 64, encode_units(second, constants));
+    store_text(
+        dst + last_out, encode_units(last, constants), src_len + text.groups - last_out, text.len - last_out,
+        constants);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
 
-/* More than 96 units. */
+/* More than 144 units. */
 static SEXTET_NOINLINE sextet_result
 encode_long(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
     const base64_text_layout text = layout_text(src_len, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
+    if (has_non_ascii(load_units16(src, 0, false)))
+        return encode_any(src, src_len, dst, dst_cap, options, 0);
     const encode_constants constants = load_unit_constants(options);
     const uint8_t *in = (const uint8_t *)src;
     size_t at = 0, out = 0;
     for (; src_len - at >= 4 * 48; at += 4 * 48, out += 4 * 64)
-        if (SEXTET_UNLIKELY(!encode_blocks(in + 2 * at, dst + out, 4, constants)))
-            return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, at);
+        if (!encode_blocks(in + 2 * at, dst + out, 4, constants))
+            return encode_any(src, src_len, dst, dst_cap, options, at);
     if (src_len - at >= 2 * 48) {
-        if (SEXTET_UNLIKELY(!encode_blocks(in + 2 * at, dst + out, 2, constants)))
-            return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, at);
+        if (!encode_blocks(in + 2 * at, dst + out, 2, constants))
+            return encode_any(src, src_len, dst, dst_cap, options, at);
         at += 2 * 48;
         out += 2 * 64;
     }
     for (; src_len - at >= 48; at += 48, out += 64)
-        if (SEXTET_UNLIKELY(!encode_blocks(in + 2 * at, dst + out, 1, constants)))
-            return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, at);
-    if (SEXTET_UNLIKELY(!encode_last_units(
-            in + 2 * at, src_len - at, dst + out, src_len + text.groups - out, text.len - out, constants)))
-        return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, at);
+        if (!encode_blocks(in + 2 * at, dst + out, 1, constants))
+            return encode_any(src, src_len, dst, dst_cap, options, at);
+    if (!encode_last_units(
+            in + 2 * at, src_len - at, dst + out, src_len + text.groups - out, text.len - out, constants))
+        return encode_any(src, src_len, dst, dst_cap, options, at);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
 
 sextet_result sextet_utf16_to_base64_avx512(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
-    if (src_len > 96)
+    if (src_len > 144)
         return encode_long(src, src_len, dst, dst_cap, options);
     if (src_len > 48)
         return encode_medium(src, src_len, dst, dst_cap, options);
@@ -153,7 +346,7 @@ sextet_result sextet_utf16_to_base64_avx512(
     const bool is_encoded = src_len > 32
                                 ? encode_last_units(in, src_len, dst, symbol_count, text.len, constants)
                                 : encode_few_units(in, src_len, dst, symbol_count, text.len, constants);
-    if (SEXTET_UNLIKELY(!is_encoded))
-        return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
+    if (!is_encoded)
+        return encode_short(src, src_len, dst, dst_cap, options);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
