@@ -62,48 +62,47 @@ SEXTET_INLINE void gather_64(__m512i bytes, size_t count, utf8_vector *low, utf8
         count + count_bits(non_ascii) - low_len};
 }
 
-SEXTET_INLINE void append_64(__m512i bytes, size_t count, utf8_queue *queue) {
+/* Stores whole vectors. */
+SEXTET_INLINE uint8_t *append_64(__m512i bytes, size_t count, uint8_t *end) {
     utf8_vector low, high;
     gather_64(bytes, count, &low, &high);
-    append_bytes(low, queue);
-    append_bytes(high, queue);
+    store_512(end, low.bytes);
+    store_512(end + low.len, high.bytes);
+    return end + low.len + high.len;
 }
 
-/* The bytes of src[at .. end) as UTF-8. */
-SEXTET_INLINE void append_piece(
-    const char *src, size_t at, size_t end, bool is_roomy, utf8_queue *queue, encode_constants constants) {
-    for (; end - at >= 64; at += 64) {
-        append_64(load_512(src + at), 64, queue);
-        if (is_roomy)
-            encode_older_48(queue, constants);
-    }
-    if (at < end)
-        append_64(load_part(src + at, end - at), end - at, queue);
+/* Returns the end of their UTF-8. */
+SEXTET_INLINE uint8_t *append_piece(const char *src, size_t count, uint8_t *bytes) {
+    size_t at = 0;
+    for (; count - at >= 64; at += 64)
+        bytes = append_64(load_512(src + at), 64, bytes);
+    return at == count ? bytes : append_64(load_part(src + at, count - at), count - at, bytes);
 }
+
+enum { PIECE = PIECE_BYTES / 2 };
 
 /* Any text, from a place on in front of which all is ASCII. */
 static SEXTET_NOINLINE sextet_result encode_any(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
     const encode_constants constants = load_constants(options);
-    uint8_t bytes[PIECE_BYTES];
-    utf8_queue queue = {bytes, bytes, dst + start / 3 * 4};
-    size_t at = start;
+    uint8_t bytes[PIECE_BUFFER];
+    fused_place place = {start, start / 3 * 4, 0};
     if (SEXTET_UNLIKELY(options & SEXTET_BASE64_PLAIN_RUN))
         return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, start);
-    while (at < src_len) {
-        const size_t end = smaller(src_len, at + PIECE), room = dst_cap - (size_t)(queue.dst - dst);
-        append_piece(src, at, end, room >= 4 * PIECE, &queue, constants);
-        at = end;
-        if (SEXTET_UNLIKELY(!encode_queue(
-                &queue, bytes, at == src_len, dst_cap - (size_t)(queue.dst - dst), options, constants))) {
-            const fused_place place = {at, (size_t)(queue.dst - dst), (size_t)(queue.end - queue.next)};
+    while (place.read < src_len) {
+        const size_t count = smaller(src_len - place.read, PIECE);
+        const uint8_t *const end = append_piece(src + place.read, count, bytes + place.carried);
+        const bool is_end = place.read + count == src_len;
+        if (SEXTET_UNLIKELY(!encode_piece(
+                bytes, (size_t)(end - bytes), is_end, dst, dst_cap, options, constants, &place)))
             return sextet_latin1_to_base64_behind(src, src_len, dst, dst_cap, options, &place);
-        }
+        place.read += count;
     }
-    return sextet_make_result(src_len, (size_t)(queue.dst - dst), SEXTET_OK);
+    return sextet_make_result(src_len, place.written, SEXTET_OK);
 }
 
-/* Up to 32 bytes that are not all ASCII, or up to 64. */
+/* ---- other text that fits registers ---- */
+
 SEXTET_INLINE sextet_result encode_registers(
     utf8_text utf8, const char *src, size_t src_len, char *dst, size_t dst_cap,
     sextet_base64_options options) {
@@ -127,6 +126,20 @@ encode_some(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_b
     return encode_registers(join_vectors(low, high), src, src_len, dst, dst_cap, options);
 }
 
+/* 65 to 128 bytes. */
+static SEXTET_NOINLINE sextet_result
+encode_more(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    const __m512i first = load_512(src), second = load_part(src + 64, src_len - 64);
+    utf8_vector low, high;
+    if (src_len + count_bits(sign_bits(first)) + count_bits(sign_bits(second)) > MOST_TEXT)
+        return encode_any(src, src_len, dst, dst_cap, options, 0);
+    gather_64(first, 64, &low, &high);
+    utf8_text text = join_vectors(low, high);
+    gather_64(second, src_len - 64, &low, &high);
+    text = append_vector(append_vector(text, 1, low), 1, high);
+    return encode_registers(text, src, src_len, dst, dst_cap, options);
+}
+
 /* ---- texts ---- */
 
 /* Some text that is not ASCII from src[start) on, a block's start. */
@@ -136,6 +149,8 @@ SEXTET_INLINE sextet_result encode_other(
         return encode_few(src, src_len, dst, dst_cap, options);
     if (src_len <= 64)
         return encode_some(src, src_len, dst, dst_cap, options);
+    if (src_len <= 128)
+        return encode_more(src, src_len, dst, dst_cap, options);
     return encode_any(src, src_len, dst, dst_cap, options, start);
 }
 
@@ -145,8 +160,8 @@ encode_long(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_b
     const base64_text_layout text = layout_text(src_len, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
-    if (src_len > 64 && sign_bits(load_512(src)))
-        return encode_any(src, src_len, dst, dst_cap, options, 0);
+    if (src_len >= 64 && sign_bits(load_512(src)))
+        return encode_other(src, src_len, dst, dst_cap, options, 0);
     const encode_constants constants = load_constants(options);
     const uint8_t *in = (const uint8_t *)src;
     size_t at = 0, out = 0;

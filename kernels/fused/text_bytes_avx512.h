@@ -45,35 +45,45 @@ SEXTET_INLINE utf8_vector gather_words(__m512i units, size_t count) {
     return gather_bytes(words, _mm512_cmpneq_epi8_mask(words, CONSTANT(unit_ff00)), 32 - count);
 }
 
-/* ---- texts of up to 128 bytes ---- */
+/* ---- texts in registers ---- */
 
-/* UTF-8 in two vectors, in front of zeros. */
+/* UTF-8 in three vectors, in front of zeros. */
+enum { MOST_TEXT = 3 * 64 };
 typedef struct utf8_text {
-    __m512i low, high;
+    __m512i parts[3];
     size_t len;
 } utf8_text;
 
 SEXTET_INLINE utf8_text one_vector(utf8_vector utf8) {
-    return (utf8_text){utf8.bytes, _mm512_setzero_si512(), utf8.len};
+    const __m512i none = _mm512_setzero_si512();
+    return (utf8_text){{utf8.bytes, none, none}, utf8.len};
+}
+
+/* A vector behind a text that ends in parts[part] or the next one, or with them. */
+SEXTET_INLINE utf8_text append_vector(utf8_text text, int part, utf8_vector utf8) {
+    /* byte i goes to place text.len + i, modulo 64 */
+    const __m512i from = _mm512_sub_epi8(load_table_512(places), _mm512_set1_epi8((int8_t)text.len));
+    const __m512i turned = _mm512_permutexvar_epi8(from, utf8.bytes);
+    const size_t place = text.len - 64 * (size_t)part;
+    const uint64_t behind = ~low_bits(place);
+    const uint64_t next = place < 64 ? ~behind : ~low_bits(place - 64);
+    text.parts[part] = _mm512_mask_mov_epi8(text.parts[part], behind, turned);
+    text.parts[part + 1] = _mm512_mask_mov_epi8(text.parts[part + 1], next, turned);
+    text.len += utf8.len;
+    return text;
 }
 
 SEXTET_INLINE utf8_text join_vectors(utf8_vector first, utf8_vector second) {
-    /* byte i of the second goes to place first.len + i, modulo 64: of the low vector, then of the high one */
-    const __m512i from = _mm512_sub_epi8(load_table_512(places), _mm512_set1_epi8((int8_t)first.len));
-    const __m512i turned = _mm512_permutexvar_epi8(from, second.bytes);
-    const uint64_t before = low_bits(first.len);
-    return (utf8_text){
-        _mm512_mask_mov_epi8(turned, before, first.bytes), _mm512_maskz_mov_epi8(before, turned),
-        first.len + second.len};
+    return append_vector(one_vector(first), 0, second);
 }
 
-/* Bytes from `start` on, as symbols; what is behind the second vector is zero. */
+/* 48 bytes from `start` on, of two vectors. */
 SEXTET_INLINE __m512i encode_from(__m512i first, __m512i second, int start, encode_constants constants) {
     const __m512i spread = _mm512_add_epi8(constants.spread, _mm512_set1_epi8((int8_t)start));
     return encode_spread(_mm512_permutex2var_epi8(first, spread, second), constants);
 }
 
-/* The part of a text from character `at` on. */
+/* What of 64 characters from `at` on belongs to a text. */
 SEXTET_INLINE void store_symbols(
     char *dst, size_t at, __m512i symbols, size_t symbol_count, size_t text_len, encode_constants constants) {
     _mm512_mask_storeu_epi8(
@@ -86,73 +96,48 @@ SEXTET_INLINE bool encode_text(
     utf8_text utf8, char *dst, size_t dst_cap, sextet_base64_options options, size_t *written) {
     const base64_text_layout text = layout_short_text(utf8.len, options);
     const encode_constants constants = load_constants(options);
-    const size_t symbol_count = utf8.len + text.groups;
+    const size_t symbols = utf8.len + text.groups;
+    const __m512i *parts = utf8.parts, none = _mm512_setzero_si512();
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return false;
-    store_symbols(dst, 0, encode_step(utf8.low, constants), symbol_count, text.len, constants);
-    if (text.len > 64)
-        store_symbols(
-            dst, 64, encode_from(utf8.low, utf8.high, 48, constants), symbol_count, text.len, constants);
-    if (text.len > 128)
-        store_symbols(
-            dst, 128, encode_from(utf8.high, _mm512_setzero_si512(), 32, constants), symbol_count, text.len,
-            constants);
     *written = text.len;
+    store_symbols(dst, 0, encode_step(parts[0], constants), symbols, text.len, constants);
+    if (text.len > 64)
+        store_symbols(dst, 64, encode_from(parts[0], parts[1], 48, constants), symbols, text.len, constants);
+    if (text.len > 128)
+        store_symbols(dst, 128, encode_from(parts[1], parts[2], 32, constants), symbols, text.len, constants);
+    if (text.len > 192)
+        store_symbols(dst, 192, encode_from(parts[2], none, 16, constants), symbols, text.len, constants);
     return true;
 }
 
 /* ---- longer texts, by way of the stack ---- */
 
-/* Units of a piece, but for the last step's; bytes of the longest, behind up to 2 that are left over; what is
- * stored and loaded for nothing behind them. */
-enum { PIECE = 1280, PIECE_BYTES = 2 + 3 * (PIECE + 63) + 64 };
+/* A piece of a text: its UTF-8 behind up to 2 bytes that are left over, and in front of what is stored and
+ * loaded for nothing. */
+enum { PIECE_BYTES = 4032, PIECE_BUFFER = 2 + PIECE_BYTES + 64 };
 
-/* UTF-8 on the stack: what is between `next` and `end` is not encoded yet, and dst is where it goes. */
-typedef struct utf8_queue {
-    const uint8_t *next;
-    uint8_t *end;
-    char *dst;
-} utf8_queue;
-
-SEXTET_INLINE void append_bytes(utf8_vector utf8, utf8_queue *queue) {
-    store_512(queue->end, utf8.bytes);
-    queue->end += utf8.len;
-}
-
-SEXTET_INLINE void encode_48(utf8_queue *queue, encode_constants constants) {
-    store_512(queue->dst, encode_step(load_512(queue->next), constants));
-    queue->next += 48;
-    queue->dst += 64;
-}
-
-/* To be called between steps that append as many bytes: while these are gathered, which takes most of the
- * time, others are encoded; but only such as were stored a while ago, for the last ones are still on their
- * way to the cache. */
-SEXTET_INLINE void encode_older_48(utf8_queue *queue, encode_constants constants) {
-    if (queue->end - queue->next >= 48 + 3 * 64)
-        encode_48(queue, constants);
-}
-
-/* Encodes the whole groups, or all at the end of a text, and moves what is left over to the front. False,
- * with nothing done, if they do not fit. */
-SEXTET_INLINE bool encode_queue(
-    utf8_queue *queue, uint8_t *bytes, bool is_end, size_t room, sextet_base64_options options,
-    encode_constants constants) {
-    const size_t len = (size_t)(queue->end - queue->next), whole = is_end ? len : len - len % 3;
+/* Encodes the whole groups of bytes[0 .. len), or all at the end of a text, and moves what is left over to
+ * the front. False, with nothing done, if they do not fit. */
+SEXTET_INLINE bool encode_piece(
+    uint8_t *bytes, size_t len, bool is_end, char *dst, size_t dst_cap, sextet_base64_options options,
+    encode_constants constants, fused_place *place) {
+    const size_t whole = is_end ? len : len - len % 3;
     const base64_text_layout text = layout_text(whole, options);
-    char *const end = queue->dst + text.len;
-    if (SEXTET_UNLIKELY(text.len > room))
+    const uint8_t *next = bytes;
+    char *out = dst + place->written;
+    if (SEXTET_UNLIKELY(text.len > dst_cap - place->written))
         return false;
     size_t left = whole;
-    for (; left > 48; left -= 48)
-        encode_48(queue, constants);
+    for (; left > 48; left -= 48, next += 48, out += 64)
+        store_512(out, encode_step(load_512(next), constants));
     const base64_text_layout last = layout_short_text(left, options);
     store_symbols(
-        queue->dst, 0, encode_step(load_part(queue->next, left), constants), left + last.groups, last.len,
-        constants);
+        out, 0, encode_step(load_part(next, left), constants), left + last.groups, last.len, constants);
+    place->written += text.len;
+    place->carried = len - whole;
     if (!is_end)
-        store16(bytes, load16(queue->next + left));
-    *queue = (utf8_queue){bytes, bytes + (len - whole), end};
+        store16(bytes, load16(bytes + whole));
     return true;
 }
 

@@ -167,67 +167,69 @@ SEXTET_INLINE void gather_bmp(__m512i units, size_t count, utf8_vector *first, u
     *second = gather_dwords(widen_high(units), absent - absent_first);
 }
 
-/* Up to 32 units of any kind, 16 if there are surrogates. Returns how many are taken, none if they are not
- * well-formed. */
+/* Up to 32 units of any kind, 16 if there are surrogates. Stores whole vectors. Returns how many are taken,
+ * none if they are not well-formed. */
 SEXTET_INLINE size_t
-append_units(const uint16_t *src, size_t at, __m512i units, size_t count, utf8_queue *queue) {
-    utf8_vector first, second;
+append_units(const uint16_t *src, size_t at, __m512i units, size_t count, uint8_t **end) {
+    utf8_vector first;
     if (!has_three_bytes(units)) {
-        append_bytes(gather_words(units, count), queue);
+        first = gather_words(units, count);
     } else if (find_surrogates(units)) {
         count = gather_pairs(src, at, units, smaller(count, 16), &first);
-        if (count)
-            append_bytes(first, queue);
+        if (SEXTET_UNLIKELY(count == 0))
+            return 0;
     } else {
+        utf8_vector second;
         gather_bmp(units, count, &first, &second);
-        append_bytes(first, queue);
-        append_bytes(second, queue);
+        store_512(*end, first.bytes);
+        *end += first.len;
+        first = second;
     }
+    store_512(*end, first.bytes);
+    *end += first.len;
     return count;
 }
 
-/* Units up to src[end) or a little further, the first of which is at src[at). Returns where it stopped: in
- * front of `end` only if they are not well-formed. */
-SEXTET_INLINE size_t append_piece(
-    const uint16_t *src, size_t src_len, size_t at, size_t end, bool is_roomy, utf8_queue *queue,
-    encode_constants constants) {
-    size_t count = 1;
-    while (at < end && src_len - at >= 64 && count) {
-        at += append_units(src, at, load_units16(src, at, false), 32, queue);
-        count = append_units(src, at, load_units16(src, at, false), 32, queue);
-        at += count;
-        if (is_roomy)
-            encode_older_48(queue, constants);
+/* Units up to src[end) or a little further as UTF-8, the first of which is src[*at]. Returns the end of their
+ * bytes, or NULL if they are not well-formed. */
+SEXTET_INLINE uint8_t *append_piece(
+    const uint16_t *src, size_t src_len, size_t end, size_t *at, uint8_t *bytes) {
+    size_t read = *at, count = 1;
+    while (read < end && src_len - read >= 32 && count) {
+        count = append_units(src, read, load_units16(src, read, false), 32, &bytes);
+        read += count;
     }
-    while (at < end && count) {
-        const size_t left = smaller(src_len - at, 32);
-        count = append_units(src, at, load_units16_part(src, at, left, false), left, queue);
-        at += count;
+    while (read < end && count) {
+        const size_t left = smaller(src_len - read, 32);
+        count = append_units(src, read, load_units16_part(src, read, left, false), left, &bytes);
+        read += count;
     }
-    return at;
+    *at = read;
+    return SEXTET_UNLIKELY(!count) ? NULL : bytes;
 }
+
+enum { PIECE = PIECE_BYTES / 3 - 31 };
 
 /* Any text, from a place on in front of which all is ASCII. */
 static SEXTET_NOINLINE sextet_result encode_any(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     size_t start) {
     const encode_constants constants = load_constants(options);
-    uint8_t bytes[PIECE_BYTES];
-    utf8_queue queue = {bytes, bytes, dst + start / 3 * 4};
-    size_t at = start;
+    uint8_t bytes[PIECE_BUFFER];
+    fused_place place = {start, start / 3 * 4, 0};
     if (SEXTET_UNLIKELY(options & SEXTET_BASE64_PLAIN_RUN))
         return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, start);
-    while (at < src_len) {
-        const size_t end = smaller(src_len, at + PIECE), room = dst_cap - (size_t)(queue.dst - dst);
-        at = append_piece(src, src_len, at, end, room >= 4 * (PIECE + 64), &queue, constants);
-        if (SEXTET_UNLIKELY(at < end) ||
-            SEXTET_UNLIKELY(!encode_queue(
-                &queue, bytes, at == src_len, dst_cap - (size_t)(queue.dst - dst), options, constants))) {
-            const fused_place place = {at, (size_t)(queue.dst - dst), (size_t)(queue.end - queue.next)};
+    while (place.read < src_len) {
+        size_t at = place.read;
+        const uint8_t *const end =
+            append_piece(src, src_len, smaller(src_len, at + PIECE), &at, bytes + place.carried);
+        if (SEXTET_UNLIKELY(!end) ||
+            SEXTET_UNLIKELY(!encode_piece(
+                bytes, (size_t)(end - bytes), at == src_len, dst, dst_cap, options, constants, &place)))
             return sextet_utf16_to_base64_behind(src, src_len, dst, dst_cap, options, &place);
-        }
+        place.read = at;
     }
-    return sextet_make_result(src_len, (size_t)(queue.dst - dst), SEXTET_OK);
+    return sextet_make_result(src_len, place.written, SEXTET_OK);
 }
 
 /* A short text that is UTF-8 already. */
@@ -254,51 +256,78 @@ encode_few(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sexte
     return encode_utf8(join_vectors(first, second), src, src_len, dst, dst_cap, options);
 }
 
-/* 33 to 64 units below 0800. */
-static SEXTET_NOINLINE sextet_result
-encode_some(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
-    const __m512i first = load_units16(src, 0, false);
-    const __m512i second = load_units16_part(src, 32, src_len - 32, false);
-    return encode_utf8(
-        join_vectors(gather_words(first, 32), gather_words(second, src_len - 32)), src, src_len, dst, dst_cap,
-        options);
+/* Up to 32 units as up to 64 bytes, no surrogates; or no bytes, and false. */
+SEXTET_INLINE bool gather_vector(__m512i units, size_t count, utf8_vector *utf8) {
+    if (!has_three_bytes(units)) {
+        *utf8 = gather_words(units, count);
+        return true;
+    }
+    utf8_vector first, second;
+    gather_bmp(units, count, &first, &second);
+    const utf8_text text = join_vectors(first, second);
+    *utf8 = (utf8_vector){text.parts[0], text.len};
+    return text.len <= 64 && !find_surrogates(units);
 }
 
-/* Up to 48 units that are not all ASCII. */
+/* 33 to 128 units that are not all ASCII. */
 static SEXTET_NOINLINE sextet_result
-encode_short(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
-    if (src_len <= 32)
-        return encode_few(src, src_len, dst, dst_cap, options);
-    const unit_vectors units = load_last_units((const uint8_t *)src, src_len);
-    if (has_three_bytes(_mm512_or_si512(units.low, units.high)))
+encode_some(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    utf8_vector first, next;
+    bool is_good = gather_vector(load_units16(src, 0, false), 32, &first) &&
+                   first.len * src_len <= 32 * MOST_TEXT; /* it looks as if all fits */
+    size_t count = smaller(src_len - 32, 32);
+    is_good = is_good && gather_vector(load_units16_part(src, 32, count, false), count, &next);
+    if (!is_good)
         return encode_any(src, src_len, dst, dst_cap, options, 0);
-    return encode_some(src, src_len, dst, dst_cap, options);
+    utf8_text text = join_vectors(first, next);
+    for (size_t at = 64; at < src_len; at += 32) {
+        count = smaller(src_len - at, 32);
+        if (!gather_vector(load_units16_part(src, at, count, false), count, &next) ||
+            text.len + next.len > MOST_TEXT)
+            return encode_any(src, src_len, dst, dst_cap, options, 0);
+        text = append_vector(text, 1, next);
+    }
+    return encode_utf8(text, src, src_len, dst, dst_cap, options);
 }
 
 /* ---- texts ---- */
 
-/* 49 to 144 units: one or two blocks and the last step, with one test. */
+/* 49 to 96 units: a block and the last step, with one test. */
 static SEXTET_NOINLINE sextet_result
 encode_medium(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
     const base64_text_layout text = layout_short_text(src_len, options);
     const encode_constants constants = load_unit_constants(options);
     const uint8_t *in = (const uint8_t *)src;
-    const size_t last_at = src_len > 96 ? 96 : 48, last_out = last_at / 3 * 4;
-    const unit_vectors first = load_units(in), second = load_units(in + 2 * last_at - 96);
-    const unit_vectors last = load_last_units(in + 2 * last_at, src_len - last_at);
+    const unit_vectors block = load_units(in), last = load_last_units(in + 96, src_len - 48);
+    const __m512i some = _mm512_ternarylogic_epi32(block.low, block.high, last.low, 0xfe); /* or */
+    if (!is_ascii(_mm512_or_si512(some, last.high)))
+        return encode_some(src, src_len, dst, dst_cap, options);
+    if (SEXTET_UNLIKELY(text.len > dst_cap))
+        return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
+    store_512(dst, encode_units(block, constants));
+    store_text(dst + 64, encode_units(last, constants), src_len + text.groups - 64, text.len - 64, constants);
+    return sextet_make_result(src_len, text.len, SEXTET_OK);
+}
+
+/* 97 to 144 units: two blocks and the last step. */
+static SEXTET_NOINLINE sextet_result
+encode_large(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    const base64_text_layout text = layout_short_text(src_len, options);
+    const encode_constants constants = load_unit_constants(options);
+    const uint8_t *in = (const uint8_t *)src;
+    const unit_vectors first = load_units(in), second = load_units(in + 96);
+    const unit_vectors last = load_last_units(in + 192, src_len - 96);
     const __m512i some = _mm512_ternarylogic_epi32(first.low, first.high, second.low, 0xfe); /* or */
     const __m512i others = _mm512_ternarylogic_epi32(second.high, last.low, last.high, 0xfe);
-    const __m512i all = _mm512_or_si512(some, others);
-    if (!is_ascii(all))
-        return src_len > 64 || has_three_bytes(all) ? encode_any(src, src_len, dst, dst_cap, options, 0)
-                                                    : encode_some(src, src_len, dst, dst_cap, options);
+    if (!is_ascii(_mm512_or_si512(some, others)))
+        return src_len > 128 ? encode_any(src, src_len, dst, dst_cap, options, 0)
+                             : encode_some(src, src_len, dst, dst_cap, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
     store_512(dst, encode_units(first, constants));
-    store_512(dst + last_out - 64, encode_units(second, constants));
+    store_512(dst + 64, encode_units(second, constants));
     store_text(
-        dst + last_out, encode_units(last, constants), src_len + text.groups - last_out, text.len - last_out,
-        constants);
+        dst + 128, encode_units(last, constants), src_len + text.groups - 128, text.len - 128, constants);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
 
@@ -308,8 +337,6 @@ encode_long(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sext
     const base64_text_layout text = layout_text(src_len, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
-    if (has_non_ascii(load_units16(src, 0, false)))
-        return encode_any(src, src_len, dst, dst_cap, options, 0);
     const encode_constants constants = load_unit_constants(options);
     const uint8_t *in = (const uint8_t *)src;
     size_t at = 0, out = 0;
@@ -335,6 +362,8 @@ sextet_result sextet_utf16_to_base64_avx512(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
     if (src_len > 144)
         return encode_long(src, src_len, dst, dst_cap, options);
+    if (src_len > 96)
+        return encode_large(src, src_len, dst, dst_cap, options);
     if (src_len > 48)
         return encode_medium(src, src_len, dst, dst_cap, options);
     const base64_text_layout text = layout_short_text(src_len, options);
@@ -347,6 +376,7 @@ sextet_result sextet_utf16_to_base64_avx512(
                                 ? encode_last_units(in, src_len, dst, symbol_count, text.len, constants)
                                 : encode_few_units(in, src_len, dst, symbol_count, text.len, constants);
     if (!is_encoded)
-        return encode_short(src, src_len, dst, dst_cap, options);
+        return src_len > 32 ? encode_some(src, src_len, dst, dst_cap, options)
+                            : encode_few(src, src_len, dst, dst_cap, options);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
