@@ -11,30 +11,24 @@
 #include "../../dispatch/fused.h"
 #include "../base64/base64_decode_avx512.h"
 
-/* The low bytes of units. */
-static const uint64_t low_bytes = 0x5555555555555555;
-
-/* Byte i of a vector to the low byte of unit i: of units 0 .. 31, and 32 .. 63. */
-#define TWICE(i) (i), (i)
+/* Byte i of a vector to the low byte of unit i: of units 0 .. 31, and 32 .. 63. High bytes take byte 63, which
+ * is the zero on top of the last dword; the decoder's pack leaves it there. */
+#define UNIT(i) (i), 63
 #define EIGHT_UNITS(i)                                                                                       \
-    TWICE(i), TWICE((i) + 1), TWICE((i) + 2), TWICE((i) + 3), TWICE((i) + 4), TWICE((i) + 5),                \
-        TWICE((i) + 6), TWICE((i) + 7)
+    UNIT(i), UNIT((i) + 1), UNIT((i) + 2), UNIT((i) + 3), UNIT((i) + 4), UNIT((i) + 5), UNIT((i) + 6),       \
+        UNIT((i) + 7)
 static const uint8_t byte_of_unit[2][64] SEXTET_ALIGNED_TABLE = {
     {EIGHT_UNITS(0), EIGHT_UNITS(8), EIGHT_UNITS(16), EIGHT_UNITS(24)},
     {EIGHT_UNITS(32), EIGHT_UNITS(40), EIGHT_UNITS(48), EIGHT_UNITS(56)}};
 
 typedef struct widen_constants {
-    __m512i low, high; /* which byte of the dwords goes to the low byte of units 0 .. 31, and 32 .. 47 */
+    __m512i low, high; /* which bytes of the dwords make units 0 .. 31, and 32 .. 47 */
 } widen_constants;
 
 SEXTET_INLINE widen_constants load_widen_constants(decode_constants constants) {
     return (widen_constants){
         _mm512_permutexvar_epi8(load_table_512(byte_of_unit[0]), constants.pack),
         _mm512_permutexvar_epi8(load_table_512(byte_of_unit[1]), constants.pack)};
-}
-
-SEXTET_INLINE __m512i widen(__m512i dwords, __m512i indices) {
-    return _mm512_maskz_permutexvar_epi8(low_bytes, indices, dwords);
 }
 
 /* The sign bits of symbols and sextets tell what is not base64, those of the three low bytes of dwords what
@@ -54,10 +48,12 @@ SEXTET_INLINE bool decode_last_units(
     if (SEXTET_UNLIKELY(
             sign_bits(_mm512_ternarylogic_epi32(symbols, sextets, bytes, 0xfe)) | unused_bits)) /* or */
         return false;
-    _mm512_mask_storeu_epi8(dst, low_bits(2 * len), widen(bytes, load_table_512(byte_of_unit[0])));
+    _mm512_mask_storeu_epi8(
+        dst, low_bits(2 * len), _mm512_permutexvar_epi8(load_table_512(byte_of_unit[0]), bytes));
     if (len > 32)
         _mm512_mask_storeu_epi8(
-            dst + 64, low_bits(2 * len - 64), widen(bytes, load_table_512(byte_of_unit[1])));
+            dst + 64, low_bits(2 * len - 64),
+            _mm512_permutexvar_epi8(load_table_512(byte_of_unit[1]), bytes));
     return true;
 }
 
@@ -75,9 +71,9 @@ SEXTET_INLINE bool decode_blocks(
         return false;
     SEXTET_UNROLL(4)
     for (int i = 0; i < count; i++) {
-        store_512(dst + 96 * i, widen(dwords[i], widening.low));
-        _mm256_storeu_si256(
-            (void *)(dst + 96 * i + 64), _mm512_castsi512_si256(widen(dwords[i], widening.high)));
+        const __m512i high = _mm512_permutexvar_epi8(widening.high, dwords[i]);
+        store_512(dst + 96 * i, _mm512_permutexvar_epi8(widening.low, dwords[i]));
+        _mm256_storeu_si256((void *)(dst + 96 * i + 64), _mm512_castsi512_si256(high));
     }
     return true;
 }

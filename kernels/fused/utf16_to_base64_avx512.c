@@ -37,7 +37,7 @@ SEXTET_INLINE encode_constants load_unit_constants(sextet_base64_options options
 
 SEXTET_INLINE unit_vectors load_units(const uint8_t *units) {
     return (unit_vectors){
-        load_512(units), _mm512_castsi256_si512(_mm256_loadu_si256((const void *)(units + 64)))};
+        load_512(units), _mm512_zextsi256_si512(_mm256_loadu_si256((const void *)(units + 64)))};
 }
 
 SEXTET_INLINE unit_vectors load_last_units(const uint8_t *units, size_t count) {
