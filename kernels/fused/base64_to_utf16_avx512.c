@@ -31,11 +31,9 @@ SEXTET_INLINE widen_constants load_widen_constants(decode_constants constants) {
         _mm512_permutexvar_epi8(load_table_512(byte_of_unit[1]), constants.pack)};
 }
 
-/* The sign bits of symbols and sextets tell what is not base64, those of the three low bytes of dwords what
- * is not ASCII. */
+/* The sign bits of symbols and sextets tell what is not base64, those of dwords what is not ASCII. */
 SEXTET_INLINE __m512i bad_signs(__m512i symbols, __m512i sextets, __m512i dwords) {
-    const __m512i text_signs = _mm512_and_si512(dwords, _mm512_set1_epi32(0x808080));
-    return _mm512_ternarylogic_epi32(symbols, sextets, text_signs, 0xfe); /* or */
+    return _mm512_ternarylogic_epi32(symbols, sextets, dwords, 0xfe); /* or */
 }
 
 /* Up to 64 symbols to `len` units. False, with nothing stored, when they are not plain or not ASCII. */
@@ -45,8 +43,7 @@ SEXTET_INLINE bool decode_last_units(
     const __m512i sextets = look_up(symbols, constants);
     const __m512i bytes = _mm512_permutexvar_epi8(constants.pack, join_sextets(sextets, constants));
     const uint64_t unused_bits = _mm512_test_epi8_mask(bytes, bytes) & ~low_bits(len);
-    if (SEXTET_UNLIKELY(
-            sign_bits(_mm512_ternarylogic_epi32(symbols, sextets, bytes, 0xfe)) | unused_bits)) /* or */
+    if (SEXTET_UNLIKELY(sign_bits(bad_signs(symbols, sextets, bytes)) | unused_bits))
         return false;
     _mm512_mask_storeu_epi8(
         dst, low_bits(2 * len), _mm512_permutexvar_epi8(load_table_512(byte_of_unit[0]), bytes));

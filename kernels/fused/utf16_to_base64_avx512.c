@@ -48,10 +48,6 @@ SEXTET_INLINE unit_vectors load_last_units(const uint8_t *units, size_t count) {
         _mm512_mask_loadu_epi16(none, (uint32_t)(mask >> 32), units + 64)};
 }
 
-SEXTET_INLINE bool is_ascii(__m512i units) {
-    return _mm512_test_epi16_mask(units, _mm512_set1_epi16((int16_t)0xff80)) == 0;
-}
-
 SEXTET_INLINE __m512i encode_units(unit_vectors units, encode_constants constants) {
     return encode_spread(_mm512_permutex2var_epi8(units.low, constants.spread, units.high), constants);
 }
@@ -68,7 +64,7 @@ SEXTET_INLINE bool encode_last_units(
     const uint8_t *src, size_t count, char *dst, size_t symbol_count, size_t text_len,
     encode_constants constants) {
     const unit_vectors units = load_last_units(src, count);
-    if (SEXTET_UNLIKELY(!is_ascii(_mm512_or_si512(units.low, units.high))))
+    if (SEXTET_UNLIKELY(has_non_ascii(_mm512_or_si512(units.low, units.high))))
         return false;
     store_text(dst, encode_units(units, constants), symbol_count, text_len, constants);
     return true;
@@ -79,7 +75,7 @@ SEXTET_INLINE bool encode_few_units(
     const uint8_t *src, size_t count, char *dst, size_t symbol_count, size_t text_len,
     encode_constants constants) {
     const __m512i units = _mm512_mask_loadu_epi16(_mm512_setzero_si512(), (uint32_t)low_bits(count), src);
-    if (SEXTET_UNLIKELY(!is_ascii(units)))
+    if (SEXTET_UNLIKELY(has_non_ascii(units)))
         return false;
     store_text(
         dst, encode_units((unit_vectors){units, _mm512_setzero_si512()}, constants), symbol_count, text_len,
@@ -96,7 +92,7 @@ SEXTET_INLINE bool encode_blocks(const uint8_t *src, char *dst, int count, encod
         all = _mm512_ternarylogic_epi32(all, units.low, units.high, 0xfe); /* or */
         symbols[i] = encode_units(units, constants);
     }
-    if (SEXTET_UNLIKELY(!is_ascii(all)))
+    if (SEXTET_UNLIKELY(has_non_ascii(all)))
         return false;
     SEXTET_UNROLL(4)
     for (int i = 0; i < count; i++)
@@ -300,7 +296,7 @@ encode_medium(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, se
     const uint8_t *in = (const uint8_t *)src;
     const unit_vectors block = load_units(in), last = load_last_units(in + 96, src_len - 48);
     const __m512i some = _mm512_ternarylogic_epi32(block.low, block.high, last.low, 0xfe); /* or */
-    if (!is_ascii(_mm512_or_si512(some, last.high)))
+    if (has_non_ascii(_mm512_or_si512(some, last.high)))
         return encode_some(src, src_len, dst, dst_cap, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
@@ -319,7 +315,7 @@ encode_large(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sex
     const unit_vectors last = load_last_units(in + 192, src_len - 96);
     const __m512i some = _mm512_ternarylogic_epi32(first.low, first.high, second.low, 0xfe); /* or */
     const __m512i others = _mm512_ternarylogic_epi32(second.high, last.low, last.high, 0xfe);
-    if (!is_ascii(_mm512_or_si512(some, others)))
+    if (has_non_ascii(_mm512_or_si512(some, others)))
         return src_len > 128 ? encode_any(src, src_len, dst, dst_cap, options, 0)
                              : encode_some(src, src_len, dst, dst_cap, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
