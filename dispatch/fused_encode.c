@@ -7,6 +7,8 @@
 #include "fused.h"
 #include "text_arguments.h"
 
+#include "../kernels/base64/base64_layout.h"
+
 enum {
     BUFFER = 4032,         /* bytes of UTF-8, a multiple of 3 */
     PIECE = BUFFER / 3 - 2 /* units, which always fit, behind up to 2 bytes that are left over */
@@ -33,7 +35,8 @@ static const void *source_at(const fused_encoding *text) {
     return (const uint8_t *)text->src + text->at * (text->is_utf16 ? 2 : 1);
 }
 
-/* The next units as UTF-8, whole characters; fewer than a piece only at the end. */
+/* The next units as UTF-8, whole characters; fewer than a piece only at the end. The kernel, which does not
+ * replace, is asked first. */
 static sextet_result convert_piece(const fused_encoding *text, uint8_t *bytes, size_t cap) {
     size_t len = text->src_len - text->at < PIECE ? text->src_len - text->at : PIECE;
     if (!text->is_utf16)
@@ -41,6 +44,11 @@ static sextet_result convert_piece(const fused_encoding *text, uint8_t *bytes, s
     if (text->at + len < text->src_len &&
         is_high_surrogate(unit16(text->src, text->at + len - 1, is_foreign(text))))
         len--;
+    if (!text->text_options) {
+        const sextet_result piece = SEXTET_KERNEL(utf16_to_utf8)(source_at(text), len, (char *)bytes, cap, 0);
+        if (piece.status == SEXTET_OK)
+            return piece;
+    }
     return sextet_utf16_to_utf8(source_at(text), len, (char *)bytes, cap, text->text_options);
 }
 
@@ -107,7 +115,7 @@ static SEXTET_COLD sextet_result stop_at_group(fused_encoding *text, const uint8
 
 /* ---- the loop ---- */
 
-static sextet_result encode_pieces(fused_encoding *text) {
+static SEXTET_NOINLINE sextet_result encode_pieces(fused_encoding *text) {
     const sextet_base64_options options = text->options & SEXTET_BASE64_ENCODE_OPTIONS;
     uint8_t bytes[BUFFER];
     size_t carried = 0; /* bytes of a group that is not whole */
@@ -117,13 +125,12 @@ static sextet_result encode_pieces(fused_encoding *text) {
         text->at += (size_t)piece.read;
         const bool is_end = piece.status != SEXTET_OK || text->at == text->src_len;
         const size_t whole = is_end ? len : len - len % 3;
-        if (sextet_base64_encoded_length(whole, options) > text->dst_cap - text->written)
+        const size_t text_len = layout_text(whole, options).len;
+        if (text_len > text->dst_cap - text->written)
             return stop_at_group(text, bytes, len);
         if (whole)
-            text->written +=
-                SEXTET_KERNEL(base64_encode)(
-                    bytes, whole, text->dst + text->written, text->dst_cap - text->written, options)
-                    .written;
+            (void)SEXTET_KERNEL(base64_encode)(bytes, whole, text->dst + text->written, text_len, options);
+        text->written += text_len;
         if (is_end)
             return sextet_make_result(text->at, text->written, (sextet_status)piece.status);
         carried = len - whole;
@@ -135,14 +142,58 @@ static sextet_result encode_pieces(fused_encoding *text) {
     }
 }
 
+/* ---- most texts ---- */
+
+/* UTF-8 on the stack as the end of a text. Of status SEXTET_NO_SPACE, with nothing done, if it does not fit.
+ */
+static inline sextet_result encode_end(
+    const uint8_t *bytes, size_t len, size_t src_len, char *dst, size_t dst_cap,
+    sextet_base64_options options, size_t start) {
+    const size_t done = start / 3 * 4, text_len = layout_text(len, options).len;
+    if (text_len > dst_cap - done)
+        return sextet_make_result(0, 0, SEXTET_NO_SPACE);
+    (void)SEXTET_KERNEL(base64_encode)(bytes, len, dst + done, text_len, options);
+    return sextet_make_result(src_len, done + text_len, SEXTET_OK);
+}
+
+/* What is left of a text is one piece, well-formed and fits: through both kernels, and nothing else. If not,
+ * the status is not SEXTET_OK and nothing is done. */
+static SEXTET_NOINLINE sextet_result encode_utf16_piece(
+    const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    size_t start) {
+    uint8_t bytes[BUFFER];
+    const sextet_result utf8 =
+        SEXTET_KERNEL(utf16_to_utf8)(src + start, src_len - start, (char *)bytes, BUFFER, 0);
+    if (utf8.status != SEXTET_OK)
+        return utf8;
+    return encode_end(
+        bytes, utf8.written, src_len, dst, dst_cap, options & SEXTET_BASE64_ENCODE_OPTIONS, start);
+}
+
+static SEXTET_NOINLINE sextet_result encode_latin1_piece(
+    const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
+    uint8_t bytes[BUFFER];
+    const sextet_result utf8 =
+        SEXTET_KERNEL(latin1_to_utf8)(src + start, src_len - start, (char *)bytes, BUFFER, 0);
+    return encode_end(
+        bytes, utf8.written, src_len, dst, dst_cap, options & SEXTET_BASE64_ENCODE_OPTIONS, start);
+}
+
+/* ---- where kernels go ---- */
+
 sextet_result sextet_utf16_to_base64_rest(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     size_t start) {
     const sextet_text_options text_options = options & SEXTET_FUSED_REPLACE ? SEXTET_TEXT_REPLACE : 0;
-    fused_encoding text = {src, src_len, start, dst, dst_cap, start / 3 * 4, options, text_options, true};
-    text.options &= ~SEXTET_FUSED_REPLACE;
     if (options & SEXTET_BASE64_PLAIN_RUN)
         return sextet_make_result(start, start / 3 * 4, SEXTET_OK);
+    if (src_len - start <= PIECE) {
+        const sextet_result result = encode_utf16_piece(src, src_len, dst, dst_cap, options, start);
+        if (result.status == SEXTET_OK)
+            return result;
+    }
+    fused_encoding text = {src, src_len, start, dst, dst_cap, start / 3 * 4, options, text_options, true};
+    text.options &= ~SEXTET_FUSED_REPLACE;
     return encode_pieces(&text);
 }
 
@@ -159,9 +210,14 @@ sextet_result sextet_utf16_to_base64_behind(
 
 sextet_result sextet_latin1_to_base64_rest(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
-    fused_encoding text = {src, src_len, start, dst, dst_cap, start / 3 * 4, options, 0, false};
     if (options & SEXTET_BASE64_PLAIN_RUN)
         return sextet_make_result(start, start / 3 * 4, SEXTET_OK);
+    if (src_len - start <= PIECE) {
+        const sextet_result result = encode_latin1_piece(src, src_len, dst, dst_cap, options, start);
+        if (result.status == SEXTET_OK)
+            return result;
+    }
+    fused_encoding text = {src, src_len, start, dst, dst_cap, start / 3 * 4, options, 0, false};
     return encode_pieces(&text);
 }
 

@@ -96,7 +96,7 @@ SEXTET_INLINE bool encode_blocks(
 static SEXTET_NOINLINE sextet_result
 encode_long(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
     const base64_text_layout text = layout_text(src_len, options);
-    if (SEXTET_UNLIKELY(text.len > dst_cap))
+    if (SEXTET_UNLIKELY(text.len > dst_cap) || !is_ascii(load_256(src)))
         return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
     const encode_constants constants = load_constants(options);
     const __m256i shuffle = load_table_256(sextet_base64_encode_avx2_shuffles.end[0]);
