@@ -115,9 +115,9 @@ static SEXTET_COLD sextet_result stop_at_group(fused_encoding *text, const uint8
 
 /* ---- the loop ---- */
 
-static SEXTET_NOINLINE sextet_result encode_pieces(fused_encoding *text) {
+/* `bytes` is a buffer of BUFFER bytes. */
+static SEXTET_NOINLINE sextet_result encode_pieces(fused_encoding *text, uint8_t *bytes) {
     const sextet_base64_options options = text->options & SEXTET_BASE64_ENCODE_OPTIONS;
-    uint8_t bytes[BUFFER];
     size_t carried = 0; /* bytes of a group that is not whole */
     for (;;) {
         const sextet_result piece = convert_piece(text, bytes + carried, BUFFER - carried);
@@ -142,91 +142,76 @@ static SEXTET_NOINLINE sextet_result encode_pieces(fused_encoding *text) {
     }
 }
 
-/* ---- most texts ---- */
-
-/* UTF-8 on the stack as the end of a text. Of status SEXTET_NO_SPACE, with nothing done, if it does not fit.
- */
-static inline sextet_result encode_end(
-    const uint8_t *bytes, size_t len, size_t src_len, char *dst, size_t dst_cap,
-    sextet_base64_options options, size_t start) {
-    const size_t done = start / 3 * 4, text_len = layout_text(len, options).len;
-    if (text_len > dst_cap - done)
-        return sextet_make_result(0, 0, SEXTET_NO_SPACE);
-    (void)SEXTET_KERNEL(base64_encode)(bytes, len, dst + done, text_len, options);
-    return sextet_make_result(src_len, done + text_len, SEXTET_OK);
-}
-
-/* What is left of a text is one piece, well-formed and fits: through both kernels, and nothing else. If not,
- * the status is not SEXTET_OK and nothing is done. */
-static SEXTET_NOINLINE sextet_result encode_utf16_piece(
-    const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
-    size_t start) {
-    uint8_t bytes[BUFFER];
-    const sextet_result utf8 =
-        SEXTET_KERNEL(utf16_to_utf8)(src + start, src_len - start, (char *)bytes, BUFFER, 0);
-    if (utf8.status != SEXTET_OK)
-        return utf8;
-    return encode_end(
-        bytes, utf8.written, src_len, dst, dst_cap, options & SEXTET_BASE64_ENCODE_OPTIONS, start);
-}
-
-static SEXTET_NOINLINE sextet_result encode_latin1_piece(
-    const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
-    uint8_t bytes[BUFFER];
-    const sextet_result utf8 =
-        SEXTET_KERNEL(latin1_to_utf8)(src + start, src_len - start, (char *)bytes, BUFFER, 0);
-    return encode_end(
-        bytes, utf8.written, src_len, dst, dst_cap, options & SEXTET_BASE64_ENCODE_OPTIONS, start);
-}
-
 /* ---- where kernels go ---- */
 
+/* UTF-8 as the end of a text, if it fits. */
+static inline bool encode_end(
+    const uint8_t *bytes, size_t len, char *dst, size_t dst_cap, sextet_base64_options options,
+    size_t *written) {
+    const size_t text_len = layout_text(len, options).len;
+    if (SEXTET_UNLIKELY(text_len > dst_cap - *written))
+        return false;
+    (void)SEXTET_KERNEL(base64_encode)(
+        bytes, len, dst + *written, text_len, options & SEXTET_BASE64_ENCODE_OPTIONS);
+    *written += text_len;
+    return true;
+}
+
+/* Most texts are one piece, well-formed, and fit. They go straight through both kernels. */
 sextet_result sextet_utf16_to_base64_rest(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     size_t start) {
-    const sextet_text_options text_options = options & SEXTET_FUSED_REPLACE ? SEXTET_TEXT_REPLACE : 0;
+    size_t written = start / 3 * 4;
+    uint8_t bytes[BUFFER];
     if (options & SEXTET_BASE64_PLAIN_RUN)
-        return sextet_make_result(start, start / 3 * 4, SEXTET_OK);
+        return sextet_make_result(start, written, SEXTET_OK);
     if (src_len - start <= PIECE) {
-        const sextet_result result = encode_utf16_piece(src, src_len, dst, dst_cap, options, start);
-        if (result.status == SEXTET_OK)
-            return result;
+        const sextet_result utf8 =
+            SEXTET_KERNEL(utf16_to_utf8)(src + start, src_len - start, (char *)bytes, BUFFER, 0);
+        if (utf8.status == SEXTET_OK && encode_end(bytes, utf8.written, dst, dst_cap, options, &written))
+            return sextet_make_result(src_len, written, SEXTET_OK);
     }
-    fused_encoding text = {src, src_len, start, dst, dst_cap, start / 3 * 4, options, text_options, true};
+    const sextet_text_options text_options = options & SEXTET_FUSED_REPLACE ? SEXTET_TEXT_REPLACE : 0;
+    fused_encoding text = {src, src_len, start, dst, dst_cap, written, options, text_options, true};
     text.options &= ~SEXTET_FUSED_REPLACE;
-    return encode_pieces(&text);
+    return encode_pieces(&text, bytes);
+}
+
+sextet_result sextet_latin1_to_base64_rest(
+    const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
+    size_t written = start / 3 * 4;
+    uint8_t bytes[BUFFER];
+    if (options & SEXTET_BASE64_PLAIN_RUN)
+        return sextet_make_result(start, written, SEXTET_OK);
+    if (src_len - start <= PIECE) {
+        const sextet_result utf8 =
+            SEXTET_KERNEL(latin1_to_utf8)(src + start, src_len - start, (char *)bytes, BUFFER, 0);
+        if (encode_end(bytes, utf8.written, dst, dst_cap, options, &written))
+            return sextet_make_result(src_len, written, SEXTET_OK);
+    }
+    fused_encoding text = {src, src_len, start, dst, dst_cap, written, options, 0, false};
+    return encode_pieces(&text, bytes);
 }
 
 sextet_result sextet_utf16_to_base64_behind(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     const fused_place *place) {
     const sextet_text_options text_options = options & SEXTET_FUSED_REPLACE ? SEXTET_TEXT_REPLACE : 0;
+    uint8_t bytes[BUFFER];
     fused_encoding text = {src,     src_len,      place->read, dst, dst_cap, place->written,
                            options, text_options, true};
     text.options &= ~SEXTET_FUSED_REPLACE;
     rewind_to_group(&text, place->carried);
-    return encode_pieces(&text);
-}
-
-sextet_result sextet_latin1_to_base64_rest(
-    const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
-    if (options & SEXTET_BASE64_PLAIN_RUN)
-        return sextet_make_result(start, start / 3 * 4, SEXTET_OK);
-    if (src_len - start <= PIECE) {
-        const sextet_result result = encode_latin1_piece(src, src_len, dst, dst_cap, options, start);
-        if (result.status == SEXTET_OK)
-            return result;
-    }
-    fused_encoding text = {src, src_len, start, dst, dst_cap, start / 3 * 4, options, 0, false};
-    return encode_pieces(&text);
+    return encode_pieces(&text, bytes);
 }
 
 sextet_result sextet_latin1_to_base64_behind(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     const fused_place *place) {
+    uint8_t bytes[BUFFER];
     fused_encoding text = {src, src_len, place->read, dst, dst_cap, place->written, options, 0, false};
     rewind_to_group(&text, place->carried);
-    return encode_pieces(&text);
+    return encode_pieces(&text, bytes);
 }
 
 /* ---- the public functions ---- */
@@ -236,13 +221,14 @@ static SEXTET_NOINLINE sextet_result encode_utf16_unusual(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     sextet_text_options text_options) {
     char nowhere; /* for NULL, which has a capacity of 0 */
+    uint8_t bytes[BUFFER];
     if (is_bad_argument(src, src_len, dst, dst_cap) || !is_text_option(text_options) ||
         !sextet_base64_is_encode_option(options))
         return sextet_make_result(0, 0, SEXTET_BAD_ARGUMENT);
     if (src_len == 0)
         return sextet_make_result(0, 0, SEXTET_OK);
     fused_encoding text = {src, src_len, 0, dst ? dst : &nowhere, dst_cap, 0, options, text_options, true};
-    return encode_pieces(&text);
+    return encode_pieces(&text, bytes);
 }
 
 sextet_result sextet_utf16_to_base64(
