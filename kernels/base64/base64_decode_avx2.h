@@ -125,18 +125,27 @@ SEXTET_INLINE __m256i load_end(const uint8_t *text, size_t unit_size, size_t fir
         load_16_symbols(text, first, unit_size), load_16_symbols(text, end.symbols - 16, unit_size));
 }
 
-/* Decodes the symbols from `first` to the end, 16 .. 32 of them. False, with nothing stored, when they are
- * not plain. */
-SEXTET_INLINE bool decode_end(
-    __m256i last, uint8_t *dst, size_t first, text_end end, decode_constants constants) {
+/* 16 .. 32 symbols to 12 bytes in each lane, the first 8 and the last 8 of them, for stores that overlap. In
+ * the high lane those of missing symbols are left out, and the last 8 go so much further in front. False when
+ * they are not plain. */
+SEXTET_INLINE bool decode_end_lanes(__m256i last, text_end end, decode_constants constants, __m256i *bytes) {
     const base64_decode_avx2_end *table = &sextet_base64_decode_avx2_ends[end.missing];
     const __m256i moved = _mm256_shuffle_epi8(last, load_table_256(table->move));
     const looked_up found = look_up(_mm256_or_si256(moved, load_table_256(table->filler)), constants);
     const __m256i unused = find_unused_bits(found.sextets, load_table_256(table->unused_bits));
     if (SEXTET_UNLIKELY(_mm256_movemask_epi8(_mm256_or_si256(found.errors, unused))))
         return false;
-    const __m256i bytes =
-        _mm256_shuffle_epi8(join_sextets(found.sextets, constants), load_table_256(table->pack));
+    *bytes = _mm256_shuffle_epi8(join_sextets(found.sextets, constants), load_table_256(table->pack));
+    return true;
+}
+
+/* Decodes the symbols from `first` to the end, 16 .. 32 of them. False, with nothing stored, when they are
+ * not plain. */
+SEXTET_INLINE bool decode_end(
+    __m256i last, uint8_t *dst, size_t first, text_end end, decode_constants constants) {
+    __m256i bytes;
+    if (SEXTET_UNLIKELY(!decode_end_lanes(last, end, constants, &bytes)))
+        return false;
     uint8_t *low = dst + first / 4 * 3, *high = dst + end.end / 4 * 3 - 12;
     store_low_64(low, low_lane(bytes));
     store_high_64(low + 4, low_lane(bytes));

@@ -5,8 +5,8 @@
  * Nothing is stored before it was found good and ASCII. Each lane is stored as 16 units, 12 good ones and 4
  * that the next lane replaces, but for the last of a turn, which is stored exactly. What is not plain or not
  * ASCII goes to the portable function. Reads src[0 .. src_len) and writes dst[0 .. decoded length), nothing
- * else. Tail: the last 64 symbols or fewer are decoded into bytes on the stack, and these are widened by
- * vectors that overlap. */
+ * else. Tail: 16 to 32 symbols go through registers; up to 64 others are decoded into bytes on the stack, and
+ * these are widened by vectors that overlap. */
 #include "../../dispatch/fused.h"
 #include "../base64/base64_decode_avx2.h"
 
@@ -75,10 +75,29 @@ SEXTET_INLINE bool widen_last(const uint8_t *bytes, size_t len, uint8_t *dst) {
     return true;
 }
 
+/* 16 .. 32 symbols: straight from the lanes, whose halves are stored apart. */
+SEXTET_INLINE bool decode_16_to_32(
+    const uint8_t *text, size_t symbol_count, uint8_t *dst, sextet_base64_options options) {
+    const text_end end = find_end(symbol_count);
+    __m256i bytes;
+    if (SEXTET_UNLIKELY(!decode_end_lanes(load_end(text, 1, 0, end), end, load_constants(options), &bytes)) ||
+        SEXTET_UNLIKELY(_mm256_movemask_epi8(bytes)))
+        return false;
+    const __m256i low = _mm256_cvtepu8_epi16(low_lane(bytes)), high = _mm256_cvtepu8_epi16(high_lane(bytes));
+    uint8_t *const last_12 = dst + 2 * (end.end / 4 * 3 - 12);
+    store_128(dst, low_lane(low));
+    store_128(dst + 8, high_lane(low));
+    store_128(last_12, low_lane(high));
+    store_128(last_12 + 2 * (4 - end.missing), high_lane(high));
+    return true;
+}
+
 /* 2 .. 64 symbols. */
-SEXTET_INLINE bool decode_last(
+SEXTET_INLINE bool decode_short_units(
     const uint8_t *text, size_t symbol_count, uint8_t *dst, sextet_base64_options options) {
     uint8_t bytes[LAST_BYTES + SLACK];
+    if (symbol_count >= 16 && symbol_count <= 32)
+        return decode_16_to_32(text, symbol_count, dst, options);
     const size_t len = decoded_len(symbol_count);
     return decode_short_text(text, 1, symbol_count, bytes, len, options) && widen_last(bytes, len, dst);
 }
@@ -98,7 +117,7 @@ static SEXTET_NOINLINE sextet_result decode_long(
     for (; symbol_count - at > 64; at += 32, out += 48)
         if (SEXTET_UNLIKELY(!decode_blocks(text + at, out, 1, pack, constants)))
             return sextet_base64_to_utf16_rest(src, src_len, dst, dst_cap, options, at);
-    if (SEXTET_UNLIKELY(!decode_last(text + at, symbol_count - at, out, options)))
+    if (SEXTET_UNLIKELY(!decode_short_units(text + at, symbol_count - at, out, options)))
         return sextet_base64_to_utf16_rest(src, src_len, dst, dst_cap, options, at);
     return sextet_make_result(src_len, decoded_len(symbol_count), SEXTET_OK);
 }
@@ -110,7 +129,7 @@ sextet_result sextet_base64_to_utf16_avx2(
         return sextet_base64_to_utf16_rest(src, src_len, dst, dst_cap, options, 0);
     if (symbol_count > 64)
         return decode_long(src, src_len, dst, dst_cap, options, symbol_count);
-    if (SEXTET_UNLIKELY(!decode_last((const uint8_t *)src, symbol_count, (uint8_t *)dst, options)))
+    if (SEXTET_UNLIKELY(!decode_short_units((const uint8_t *)src, symbol_count, (uint8_t *)dst, options)))
         return sextet_base64_to_utf16_rest(src, src_len, dst, dst_cap, options, 0);
     return sextet_make_result(src_len, len, SEXTET_OK);
 }
