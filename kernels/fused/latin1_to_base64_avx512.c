@@ -81,14 +81,12 @@ SEXTET_INLINE uint8_t *append_piece(const char *src, size_t count, uint8_t *byte
 
 enum { PIECE = PIECE_BYTES / 2 };
 
-/* Any text, from a place on in front of which all is ASCII. */
-static SEXTET_NOINLINE sextet_result encode_any(
+/* More than a piece, from a place on in front of which all is ASCII. */
+static SEXTET_NOINLINE sextet_result encode_pieces(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
     const encode_constants constants = load_constants(options);
     uint8_t bytes[PIECE_BUFFER];
     fused_place place = {start, start / 3 * 4, 0};
-    if (SEXTET_UNLIKELY(options & SEXTET_BASE64_PLAIN_RUN))
-        return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, start);
     while (place.read < src_len) {
         const size_t count = smaller(src_len - place.read, PIECE);
         const uint8_t *const end = append_piece(src + place.read, count, bytes + place.carried);
@@ -99,6 +97,22 @@ static SEXTET_NOINLINE sextet_result encode_any(
         place.read += count;
     }
     return sextet_make_result(src_len, place.written, SEXTET_OK);
+}
+
+/* Any text. src[0 .. start) is ASCII and done, which is of use to long ones. */
+static SEXTET_NOINLINE sextet_result encode_any(
+    const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
+    uint8_t bytes[PIECE_BUFFER];
+    if (SEXTET_UNLIKELY(options & SEXTET_BASE64_PLAIN_RUN))
+        return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, start);
+    if (src_len > PIECE)
+        return encode_pieces(src, src_len, dst, dst_cap, options, start);
+    const size_t len = (size_t)(append_piece(src, src_len, bytes) - bytes);
+    const size_t text_len = layout_text(len, options).len;
+    if (SEXTET_UNLIKELY(text_len > dst_cap))
+        return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, start);
+    encode_bytes(bytes, len, dst, options, load_constants(options));
+    return sextet_make_result(src_len, text_len, SEXTET_OK);
 }
 
 /* ---- other text that fits registers ---- */
@@ -116,7 +130,8 @@ SEXTET_INLINE sextet_result encode_registers(
 static SEXTET_NOINLINE sextet_result
 encode_few(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
     const __m512i units = _mm512_cvtepu8_epi16(_mm256_maskz_loadu_epi8((uint32_t)low_bits(src_len), src));
-    return encode_registers(one_vector(gather_words(units, src_len)), src, src_len, dst, dst_cap, options);
+    return encode_registers(
+        one_vector(gather_words(make_words(units), src_len)), src, src_len, dst, dst_cap, options);
 }
 
 static SEXTET_NOINLINE sextet_result
@@ -160,8 +175,6 @@ encode_long(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_b
     const base64_text_layout text = layout_text(src_len, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
-    if (src_len >= 64 && sign_bits(load_512(src)))
-        return encode_other(src, src_len, dst, dst_cap, options, 0);
     const encode_constants constants = load_constants(options);
     const uint8_t *in = (const uint8_t *)src;
     size_t at = 0, out = 0;
@@ -179,6 +192,8 @@ encode_long(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_b
 
 sextet_result sextet_latin1_to_base64_avx512(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    if (src_len > 128 && sign_bits(load_512(src)))
+        return encode_any(src, src_len, dst, dst_cap, options, 0);
     if (src_len > 48)
         return encode_long(src, src_len, dst, dst_cap, options);
     const base64_text_layout text = layout_short_text(src_len, options);

@@ -28,20 +28,22 @@ SEXTET_INLINE utf8_vector gather_bytes(__m512i lanes, uint64_t kept, size_t abse
     return (utf8_vector){compress_bytes(kept, lanes), count_bits(kept) - absent};
 }
 
+/* Values of up to 12 bits to [value >> 6, value & 3F]. */
+SEXTET_INLINE __m512i split_sixes(__m512i values) {
+    /* bits of the high byte's six from the second, all others from the third */
+    return _mm512_ternarylogic_epi32(
+        CONSTANT(unit_3f00), _mm512_slli_epi16(values, 8), _mm512_srli_epi16(values, 6), 0xca);
+}
+
 /* Units below 0800 to words: 00000yyy yyxxxxxx -> 110yyyyy 10xxxxxx, 0xxxxxxx -> 00000000 0xxxxxxx. */
 SEXTET_INLINE __m512i make_words(__m512i units) {
     const uint32_t non_ascii = _mm512_test_epi16_mask(units, CONSTANT(unit_ff80));
-    const __m512i last = _mm512_slli_epi16(units, 8);
-    /* bits of the high byte's six from the second, all others from the third */
-    const __m512i sixes =
-        _mm512_ternarylogic_epi32(CONSTANT(unit_3f00), last, _mm512_srli_epi16(units, 6), 0xca);
-    return _mm512_mask_add_epi16(last, non_ascii, sixes, CONSTANT(unit_80c0));
+    return _mm512_mask_add_epi16(
+        _mm512_slli_epi16(units, 8), non_ascii, split_sixes(units), CONSTANT(unit_80c0));
 }
 
-/* Up to 32 units below 0800. */
-SEXTET_INLINE utf8_vector gather_words(__m512i units, size_t count) {
-    const __m512i words = make_words(units);
-    /* all second bytes, for none is FF, and first ones that are not 0 */
+/* Words that stand for up to 32 units: all second bytes, for none is FF, and first ones that are not 0. */
+SEXTET_INLINE utf8_vector gather_words(__m512i words, size_t count) {
     return gather_bytes(words, _mm512_cmpneq_epi8_mask(words, CONSTANT(unit_ff00)), 32 - count);
 }
 
@@ -117,24 +119,27 @@ SEXTET_INLINE bool encode_text(
  * loaded for nothing. */
 enum { PIECE_BYTES = 4032, PIECE_BUFFER = 2 + PIECE_BYTES + 64 };
 
+/* The text of bytes[0 .. len), all of it. */
+SEXTET_INLINE void encode_bytes(
+    const uint8_t *bytes, size_t len, char *dst, sextet_base64_options options, encode_constants constants) {
+    for (; len > 48; len -= 48, bytes += 48, dst += 64)
+        store_512(dst, encode_step(load_512(bytes), constants));
+    const base64_text_layout last = layout_short_text(len, options);
+    store_symbols(
+        dst, 0, encode_step(load_part(bytes, len), constants), len + last.groups, last.len, constants);
+}
+
 /* Encodes the whole groups of bytes[0 .. len), or all at the end of a text, and moves what is left over to
  * the front. False, with nothing done, if they do not fit. */
 SEXTET_INLINE bool encode_piece(
     uint8_t *bytes, size_t len, bool is_end, char *dst, size_t dst_cap, sextet_base64_options options,
     encode_constants constants, fused_place *place) {
     const size_t whole = is_end ? len : len - len % 3;
-    const base64_text_layout text = layout_text(whole, options);
-    const uint8_t *next = bytes;
-    char *out = dst + place->written;
-    if (SEXTET_UNLIKELY(text.len > dst_cap - place->written))
+    const size_t text_len = layout_text(whole, options).len;
+    if (SEXTET_UNLIKELY(text_len > dst_cap - place->written))
         return false;
-    size_t left = whole;
-    for (; left > 48; left -= 48, next += 48, out += 64)
-        store_512(out, encode_step(load_512(next), constants));
-    const base64_text_layout last = layout_short_text(left, options);
-    store_symbols(
-        out, 0, encode_step(load_part(next, left), constants), left + last.groups, last.len, constants);
-    place->written += text.len;
+    encode_bytes(bytes, whole, dst + place->written, options, constants);
+    place->written += text_len;
     place->carried = len - whole;
     if (!is_end)
         store16(bytes, load16(bytes + whole));

@@ -102,20 +102,32 @@ SEXTET_INLINE bool encode_blocks(const uint8_t *src, char *dst, int count, encod
 
 /* ---- other text ---- */
 
-/* Characters to dwords of their bytes, in front of which is nothing: 00 00 00 0., 00 00 C. 8. and so on. */
-SEXTET_INLINE __m512i make_dwords(__m512i points, bool has_pairs) {
+/* Units to dwords of their bytes, in front of which is nothing: 00 00 00 0., 00 00 C. 8., 00 E. 8. 8. Of
+ * surrogates they are nothing of use. */
+SEXTET_INLINE __m512i make_dwords(__m512i units) {
     const __m512i fields =
-        _mm512_multishift_epi64_epi8(load_table_512(sextet_text_avx512_table.multishift_utf8_long), points);
-    const uint16_t from_80 = _mm512_cmpge_epu32_mask(points, CONSTANT(dword_00000080));
-    const uint16_t from_800 = _mm512_cmpge_epu32_mask(points, CONSTANT(dword_00000800));
-    __m512i tags = _mm512_mask_mov_epi32(CONSTANT(dword_80c00000), from_800, CONSTANT(dword_8080e000));
-    if (has_pairs) {
-        const uint16_t from_10000 = _mm512_cmpge_epu32_mask(points, CONSTANT(dword_00010000));
-        tags = _mm512_mask_mov_epi32(tags, from_10000, CONSTANT(dword_808080f0));
-    }
+        _mm512_multishift_epi64_epi8(load_table_512(sextet_text_avx512_table.multishift_utf8_long), units);
+    const uint16_t from_80 = _mm512_cmpge_epu32_mask(units, CONSTANT(dword_00000080));
+    const uint16_t from_800 = _mm512_cmpge_epu32_mask(units, CONSTANT(dword_00000800));
+    const __m512i tags = _mm512_mask_mov_epi32(CONSTANT(dword_80c00000), from_800, CONSTANT(dword_8080e000));
     /* (fields & 3F3F3F07) | tags; of ASCII the last field, and another below 80 */
     return _mm512_mask_mov_epi32(
         fields, from_80, _mm512_ternarylogic_epi32(fields, CONSTANT(dword_3f3f3f07), tags, 0xea));
+}
+
+/* The two bytes of each surrogate as a word; other lanes hold nothing of use. `previous`: the units in front
+ * of them. With uuuuu = wwww + 1:
+ *   high 110110ww wwzzzzyy -> 11110uuu 10uuzzzz
+ *   low  110111yy yyxxxxxx -> 10yyyyyy 10xxxxxx, whose first yy are the high one's last */
+SEXTET_INLINE __m512i make_pair_bytes(__m512i units, __m512i previous, uint32_t highs) {
+    /* (unit - D800 + 40) >> 2: 0uuuuuzzzz */
+    const __m512i high_values = _mm512_srli_epi16(_mm512_add_epi16(units, CONSTANT(unit_2840)), 2);
+    /* ten bits of the low one behind the last two of the high one */
+    const __m512i last_two = _mm512_and_si512(_mm512_slli_epi16(previous, 10), CONSTANT(unit_0c00));
+    const __m512i low_values = _mm512_ternarylogic_epi32(CONSTANT(unit_03ff), units, last_two, 0xca);
+    const __m512i values = _mm512_mask_mov_epi16(low_values, highs, high_values);
+    const __m512i tags = _mm512_mask_mov_epi16(CONSTANT(unit_8080), highs, CONSTANT(unit_80f0));
+    return _mm512_add_epi16(split_sixes(values), tags);
 }
 
 SEXTET_INLINE __m512i widen_low(__m512i units) {
@@ -126,109 +138,118 @@ SEXTET_INLINE __m512i widen_high(__m512i units) {
     return _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(units, 1));
 }
 
-/* 16 units, no surrogates. */
-SEXTET_INLINE utf8_vector gather_dwords(__m512i units, size_t absent) {
-    const __m512i bytes = make_dwords(units, false);
-    /* first to third bytes below 80 are empty */
-    return gather_bytes(bytes, _mm512_cmpge_epu8_mask(bytes, CONSTANT(dword_00808080)), absent);
-}
-
-/* Up to 16 units of any kind. Returns how many are taken, all but perhaps a last high surrogate; none if they
- * are not well-formed. */
-SEXTET_INLINE size_t
-gather_pairs(const uint16_t *src, size_t at, __m512i units, size_t count, utf8_vector *utf8) {
-    const size_t whole = whole_characters(src, at, count, false);
-    const __m512i whole_units = _mm512_maskz_mov_epi16((uint32_t)low_bits(whole), units);
-    const uint32_t highs = find_high_surrogates(whole_units), lows = find_low_surrogates(whole_units);
-    if (SEXTET_UNLIKELY(highs << 1 != lows) || SEXTET_UNLIKELY(whole == 0))
-        return 0;
-    const __m512i dwords = widen_low(whole_units);
-    /* of a low one: ((high - D800) << 10) + (low - DC00) + 10000 */
-    const __m512i high_part = _mm512_add_epi32(
-        _mm512_slli_epi32(widen_low(shift_to_next(whole_units)), 10), CONSTANT(dword_fca02400));
-    const __m512i points = _mm512_mask_add_epi32(dwords, (uint16_t)lows, dwords, high_part);
-    const __m512i bytes =
-        _mm512_mask_mov_epi32(make_dwords(points, true), (uint16_t)highs, _mm512_setzero_si512());
-    /* least values of a byte that is kept; none is 0 in the place of a high surrogate */
-    const __m512i least =
-        _mm512_mask_mov_epi32(CONSTANT(dword_00808080), (uint16_t)highs, CONSTANT(dword_808080f0));
-    *utf8 = gather_bytes(bytes, _mm512_cmpge_epu8_mask(bytes, least), 16 - whole);
-    return whole;
-}
-
-/* Up to 32 units, no surrogates. */
-SEXTET_INLINE void gather_bmp(__m512i units, size_t count, utf8_vector *first, utf8_vector *second) {
+/* Two vectors of dwords that stand for `count` units, up to 32. First to third bytes below 80 are empty. */
+SEXTET_INLINE void gather_dwords(
+    __m512i low, __m512i high, size_t count, utf8_vector *first, utf8_vector *second) {
     const size_t absent = 32 - count, absent_first = absent > 16 ? absent - 16 : 0;
-    *first = gather_dwords(widen_low(units), absent_first);
-    *second = gather_dwords(widen_high(units), absent - absent_first);
+    const __m512i least = CONSTANT(dword_00808080);
+    *first = gather_bytes(low, _mm512_cmpge_epu8_mask(low, least), absent_first);
+    *second = gather_bytes(high, _mm512_cmpge_epu8_mask(high, least), absent - absent_first);
 }
 
-/* Up to 32 units of any kind, 16 if there are surrogates. Stores whole vectors. Returns how many are taken,
- * none if they are not well-formed. */
-SEXTET_INLINE size_t
-append_units(const uint16_t *src, size_t at, __m512i units, size_t count, uint8_t **end) {
-    utf8_vector first;
+/* Up to 32 units with surrogates among them; false if these do not pair up. Their words are like those of
+ * units below 0800, or go to the last two bytes of dwords. */
+SEXTET_INLINE bool gather_pairs(
+    __m512i units, __m512i previous, uint32_t surrogates, size_t count, utf8_vector *first,
+    utf8_vector *second) {
+    if (SEXTET_UNLIKELY(find_high_surrogates(previous) != find_low_surrogates(units)))
+        return false;
+    const __m512i pair_bytes = make_pair_bytes(units, previous, find_high_surrogates(units));
+    if (_mm512_test_epi16_mask(units, CONSTANT(unit_f800)) == surrogates) {
+        *first = gather_words(_mm512_mask_mov_epi16(make_words(units), surrogates, pair_bytes), count);
+        *second = (utf8_vector){_mm512_setzero_si512(), 0};
+        return true;
+    }
+    const uint16_t low_ones = (uint16_t)surrogates, high_ones = (uint16_t)(surrogates >> 16);
+    const __m512i low = make_dwords(widen_low(units)), high = make_dwords(widen_high(units));
+    gather_dwords(
+        _mm512_mask_slli_epi32(low, low_ones, widen_low(pair_bytes), 16),
+        _mm512_mask_slli_epi32(high, high_ones, widen_high(pair_bytes), 16), count, first, second);
+    return true;
+}
+
+/* src[at .. at + count) as one or two vectors, up to 32 units; the second is empty if they are below 0800.
+ * *is_open tells whether the unit in front is a high surrogate, and then whether the last one is: the halves
+ * of a pair are written each by itself. False if surrogates do not pair up. */
+SEXTET_INLINE bool gather_units(
+    const uint16_t *src, size_t at, size_t count, bool *is_open, utf8_vector *first, utf8_vector *second) {
+    const __m512i units =
+        count == 32 ? load_units16(src, at, false) : load_units16_part(src, at, count, false);
     if (!has_three_bytes(units)) {
-        first = gather_words(units, count);
-    } else if (find_surrogates(units)) {
-        count = gather_pairs(src, at, units, smaller(count, 16), &first);
-        if (SEXTET_UNLIKELY(count == 0))
-            return 0;
-    } else {
-        utf8_vector second;
-        gather_bmp(units, count, &first, &second);
-        store_512(*end, first.bytes);
-        *end += first.len;
-        first = second;
+        *first = gather_words(make_words(units), count);
+        *second = (utf8_vector){_mm512_setzero_si512(), 0};
+        return !*is_open;
     }
-    store_512(*end, first.bytes);
-    *end += first.len;
-    return count;
+    const uint32_t surrogates = find_surrogates(units);
+    if (surrogates) {
+        const __m512i previous = at ? load_units16_part(src, at - 1, count, false) : shift_to_next(units);
+        *is_open = is_high_surrogate(unit16(src, at + count - 1, false));
+        return gather_pairs(units, previous, surrogates, count, first, second);
+    }
+    gather_dwords(make_dwords(widen_low(units)), make_dwords(widen_high(units)), count, first, second);
+    return !*is_open;
 }
 
-/* Units up to src[end) or a little further as UTF-8, the first of which is src[*at]. Returns the end of their
- * bytes, or NULL if they are not well-formed. */
-SEXTET_INLINE uint8_t *append_piece(
-    const uint16_t *src, size_t src_len, size_t end, size_t *at, uint8_t *bytes) {
-    size_t read = *at, count = 1;
-    while (read < end && src_len - read >= 32 && count) {
-        count = append_units(src, read, load_units16(src, read, false), 32, &bytes);
-        read += count;
+/* src[at .. end), whole characters, as UTF-8. Returns the end of it, or NULL if surrogates do not pair up. */
+SEXTET_INLINE uint8_t *append_piece(const uint16_t *src, size_t at, size_t end, uint8_t *bytes) {
+    bool is_good = true, is_open = false;
+    for (size_t count; is_good && at < end; at += count) {
+        utf8_vector first = {_mm512_setzero_si512(), 0}, second = first;
+        count = smaller(end - at, 32);
+        is_good = gather_units(src, at, count, &is_open, &first, &second);
+        store_512(bytes, first.bytes);
+        bytes += first.len;
+        if (second.len) {
+            store_512(bytes, second.bytes);
+            bytes += second.len;
+        }
     }
-    while (read < end && count) {
-        const size_t left = smaller(src_len - read, 32);
-        count = append_units(src, read, load_units16_part(src, read, left, false), left, &bytes);
-        read += count;
-    }
-    *at = read;
-    return SEXTET_UNLIKELY(!count) ? NULL : bytes;
+    return is_good && !is_open ? bytes : NULL;
 }
 
-enum { PIECE = PIECE_BYTES / 3 - 31 };
+enum { PIECE = PIECE_BYTES / 3 };
 
-/* Any text, from a place on in front of which all is ASCII. */
-static SEXTET_NOINLINE sextet_result encode_any(
+/* More than a piece, from a place on in front of which all is ASCII. */
+static SEXTET_NOINLINE sextet_result encode_pieces(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     size_t start) {
     const encode_constants constants = load_constants(options);
     uint8_t bytes[PIECE_BUFFER];
     fused_place place = {start, start / 3 * 4, 0};
-    if (SEXTET_UNLIKELY(options & SEXTET_BASE64_PLAIN_RUN))
-        return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, start);
     while (place.read < src_len) {
-        size_t at = place.read;
-        const uint8_t *const end =
-            append_piece(src, src_len, smaller(src_len, at + PIECE), &at, bytes + place.carried);
-        if (SEXTET_UNLIKELY(!end) ||
-            SEXTET_UNLIKELY(!encode_piece(
-                bytes, (size_t)(end - bytes), at == src_len, dst, dst_cap, options, constants, &place)))
+        size_t end = src_len;
+        if (src_len - place.read > PIECE)
+            end = place.read + whole_characters(src, place.read, PIECE, false);
+        const uint8_t *const bytes_end = append_piece(src, place.read, end, bytes + place.carried);
+        if (SEXTET_UNLIKELY(!bytes_end) || SEXTET_UNLIKELY(!encode_piece(
+                                               bytes, (size_t)(bytes_end - bytes), end == src_len, dst,
+                                               dst_cap, options, constants, &place)))
             return sextet_utf16_to_base64_behind(src, src_len, dst, dst_cap, options, &place);
-        place.read = at;
+        place.read = end;
     }
     return sextet_make_result(src_len, place.written, SEXTET_OK);
 }
 
-/* A short text that is UTF-8 already. */
+/* Any text. src[0 .. start) is ASCII and done, which is of use to long ones. */
+static SEXTET_NOINLINE sextet_result encode_any(
+    const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    size_t start) {
+    uint8_t bytes[PIECE_BUFFER];
+    if (SEXTET_UNLIKELY(options & SEXTET_BASE64_PLAIN_RUN))
+        return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, start);
+    if (src_len > PIECE)
+        return encode_pieces(src, src_len, dst, dst_cap, options, start);
+    const uint8_t *const end = append_piece(src, 0, src_len, bytes);
+    const size_t len = (size_t)(end - bytes), text_len = layout_text(len, options).len;
+    if (SEXTET_UNLIKELY(!end) || SEXTET_UNLIKELY(text_len > dst_cap))
+        return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, start);
+    encode_bytes(bytes, len, dst, options, load_constants(options));
+    return sextet_make_result(src_len, text_len, SEXTET_OK);
+}
+
+/* ---- other text in registers ---- */
+
+/* A text that is UTF-8 already. */
 SEXTET_INLINE sextet_result encode_utf8(
     utf8_text utf8, const uint16_t *src, size_t src_len, char *dst, size_t dst_cap,
     sextet_base64_options options) {
@@ -244,45 +265,47 @@ static SEXTET_NOINLINE sextet_result
 encode_few(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
     const __m512i units = load_units16_part(src, 0, src_len, false);
     utf8_vector first, second;
+    bool is_open = false;
     if (!has_three_bytes(units))
-        return encode_utf8(one_vector(gather_words(units, src_len)), src, src_len, dst, dst_cap, options);
-    if (find_surrogates(units))
-        return encode_any(src, src_len, dst, dst_cap, options, 0);
-    gather_bmp(units, src_len, &first, &second);
+        return encode_utf8(
+            one_vector(gather_words(make_words(units), src_len)), src, src_len, dst, dst_cap, options);
+    if (SEXTET_UNLIKELY(!gather_units(src, 0, src_len, &is_open, &first, &second)) ||
+        SEXTET_UNLIKELY(is_open))
+        return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
     return encode_utf8(join_vectors(first, second), src, src_len, dst, dst_cap, options);
 }
 
-/* Up to 32 units as up to 64 bytes, no surrogates; or no bytes, and false. */
-SEXTET_INLINE bool gather_vector(__m512i units, size_t count, utf8_vector *utf8) {
-    if (!has_three_bytes(units)) {
-        *utf8 = gather_words(units, count);
-        return true;
+/* The same as gather_units, in one vector; false also if it takes more than 64 bytes. */
+SEXTET_INLINE bool gather_vector(
+    const uint16_t *src, size_t at, size_t count, bool *is_open, utf8_vector *utf8) {
+    utf8_vector second;
+    if (!gather_units(src, at, count, is_open, utf8, &second) || utf8->len + second.len > 64)
+        return false;
+    if (second.len) {
+        const utf8_text text = join_vectors(*utf8, second);
+        *utf8 = (utf8_vector){text.parts[0], text.len};
     }
-    utf8_vector first, second;
-    gather_bmp(units, count, &first, &second);
-    const utf8_text text = join_vectors(first, second);
-    *utf8 = (utf8_vector){text.parts[0], text.len};
-    return text.len <= 64 && !find_surrogates(units);
+    return true;
 }
 
 /* 33 to 128 units that are not all ASCII. */
 static SEXTET_NOINLINE sextet_result
 encode_some(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
     utf8_vector first, next;
-    bool is_good = gather_vector(load_units16(src, 0, false), 32, &first) &&
-                   first.len * src_len <= 32 * MOST_TEXT; /* it looks as if all fits */
-    size_t count = smaller(src_len - 32, 32);
-    is_good = is_good && gather_vector(load_units16_part(src, 32, count, false), count, &next);
-    if (!is_good)
+    bool is_open = false;
+    if (!gather_vector(src, 0, 32, &is_open, &first) ||
+        first.len * src_len > 32 * MOST_TEXT || /* it does not look as if all fits */
+        !gather_vector(src, 32, smaller(src_len - 32, 32), &is_open, &next))
         return encode_any(src, src_len, dst, dst_cap, options, 0);
     utf8_text text = join_vectors(first, next);
     for (size_t at = 64; at < src_len; at += 32) {
-        count = smaller(src_len - at, 32);
-        if (!gather_vector(load_units16_part(src, at, count, false), count, &next) ||
+        if (!gather_vector(src, at, smaller(src_len - at, 32), &is_open, &next) ||
             text.len + next.len > MOST_TEXT)
             return encode_any(src, src_len, dst, dst_cap, options, 0);
         text = append_vector(text, 1, next);
     }
+    if (SEXTET_UNLIKELY(is_open))
+        return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
     return encode_utf8(text, src, src_len, dst, dst_cap, options);
 }
 
@@ -312,6 +335,8 @@ encode_large(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sex
     const encode_constants constants = load_unit_constants(options);
     const uint8_t *in = (const uint8_t *)src;
     const unit_vectors first = load_units(in), second = load_units(in + 96);
+    if (has_non_ascii(first.low) && src_len <= 128)
+        return encode_some(src, src_len, dst, dst_cap, options);
     const unit_vectors last = load_last_units(in + 192, src_len - 96);
     const __m512i some = _mm512_ternarylogic_epi32(first.low, first.high, second.low, 0xfe); /* or */
     const __m512i others = _mm512_ternarylogic_epi32(second.high, last.low, last.high, 0xfe);
