@@ -168,7 +168,8 @@ sextet_result sextet_utf16_to_base64_rest(
     if (src_len - start <= PIECE) {
         const sextet_result utf8 =
             SEXTET_KERNEL(utf16_to_utf8)(src + start, src_len - start, (char *)bytes, BUFFER, 0);
-        if (utf8.status == SEXTET_OK && encode_end(bytes, utf8.written, dst, dst_cap, options, &written))
+        if (utf8.status == SEXTET_OK &&
+            encode_end(bytes, (size_t)utf8.written, dst, dst_cap, options, &written))
             return sextet_make_result(src_len, written, SEXTET_OK);
     }
     const sextet_text_options text_options = options & SEXTET_FUSED_REPLACE ? SEXTET_TEXT_REPLACE : 0;
@@ -186,7 +187,7 @@ sextet_result sextet_latin1_to_base64_rest(
     if (src_len - start <= PIECE) {
         const sextet_result utf8 =
             SEXTET_KERNEL(latin1_to_utf8)(src + start, src_len - start, (char *)bytes, BUFFER, 0);
-        if (encode_end(bytes, utf8.written, dst, dst_cap, options, &written))
+        if (encode_end(bytes, (size_t)utf8.written, dst, dst_cap, options, &written))
             return sextet_make_result(src_len, written, SEXTET_OK);
     }
     fused_encoding text = {src, src_len, start, dst, dst_cap, written, options, 0, false};

@@ -192,8 +192,8 @@ encode_long(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_b
 
 sextet_result sextet_latin1_to_base64_avx512(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
-    if (src_len > 128 && sign_bits(load_512(src)))
-        return encode_any(src, src_len, dst, dst_cap, options, 0);
+    if (src_len >= 64 && sign_bits(load_512(src)))
+        return encode_other(src, src_len, dst, dst_cap, options, 0);
     if (src_len > 48)
         return encode_long(src, src_len, dst, dst_cap, options);
     const base64_text_layout text = layout_short_text(src_len, options);
