@@ -85,34 +85,44 @@ enum { PIECE = PIECE_BYTES / 2 };
 static SEXTET_NOINLINE sextet_result encode_pieces(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
     const encode_constants constants = load_constants(options);
-    uint8_t bytes[PIECE_BUFFER];
+    uint8_t buffer[PIECE_BUFFER];
     fused_place place = {start, start / 3 * 4, 0};
+    uint16_t left_over = 0; /* the bytes that are carried */
     while (place.read < src_len) {
+        uint8_t *const bytes = place_piece(buffer, src + place.read);
         const size_t count = smaller(src_len - place.read, PIECE);
+        store16(bytes, left_over);
         const uint8_t *const end = append_piece(src + place.read, count, bytes + place.carried);
         const bool is_end = place.read + count == src_len;
         if (SEXTET_UNLIKELY(!encode_piece(
                 bytes, (size_t)(end - bytes), is_end, dst, dst_cap, options, constants, &place)))
             return sextet_latin1_to_base64_behind(src, src_len, dst, dst_cap, options, &place);
+        left_over = load16(end - place.carried);
         place.read += count;
     }
     return sextet_make_result(src_len, place.written, SEXTET_OK);
 }
 
+/* Up to a piece. */
+static SEXTET_NOINLINE sextet_result
+encode_one_piece(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
+    uint8_t buffer[PIECE_BUFFER], *const bytes = place_piece(buffer, src);
+    const size_t len = (size_t)(append_piece(src, src_len, bytes) - bytes);
+    const size_t text_len = layout_text(len, options).len;
+    if (SEXTET_UNLIKELY(text_len > dst_cap))
+        return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
+    encode_bytes(bytes, len, dst, options, load_constants(options));
+    return sextet_make_result(src_len, text_len, SEXTET_OK);
+}
+
 /* Any text. src[0 .. start) is ASCII and done, which is of use to long ones. */
 static SEXTET_NOINLINE sextet_result encode_any(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options, size_t start) {
-    uint8_t bytes[PIECE_BUFFER];
     if (SEXTET_UNLIKELY(options & SEXTET_BASE64_PLAIN_RUN))
         return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, start);
     if (src_len > PIECE)
         return encode_pieces(src, src_len, dst, dst_cap, options, start);
-    const size_t len = (size_t)(append_piece(src, src_len, bytes) - bytes);
-    const size_t text_len = layout_text(len, options).len;
-    if (SEXTET_UNLIKELY(text_len > dst_cap))
-        return sextet_latin1_to_base64_rest(src, src_len, dst, dst_cap, options, start);
-    encode_bytes(bytes, len, dst, options, load_constants(options));
-    return sextet_make_result(src_len, text_len, SEXTET_OK);
+    return encode_one_piece(src, src_len, dst, dst_cap, options);
 }
 
 /* ---- other text that fits registers ---- */

@@ -115,9 +115,17 @@ SEXTET_INLINE bool encode_text(
 
 /* ---- longer texts, by way of the stack ---- */
 
-/* A piece of a text: its UTF-8 behind up to 2 bytes that are left over, and in front of what is stored and
- * loaded for nothing. */
-enum { PIECE_BYTES = 4032, PIECE_BUFFER = 2 + PIECE_BYTES + 64 };
+/* A buffer for a piece of a text: its UTF-8, behind up to 2 bytes that are left over, and in front of what is
+ * stored and loaded for nothing. */
+enum { MOST_SHIFT = 1856, PIECE_BYTES = 2112, PIECE_BUFFER = MOST_SHIFT + 2 + PIECE_BYTES + 64 };
+
+/* Where in the buffer a piece is to start. A load waits for a store in front of it that is still on its way if
+ * the low 12 bits of their addresses agree; with source and buffer at a bad distance most loads do. So stores
+ * stay clear of what is loaded next: of 320 bytes behind the buffer's start, and 1536 in front of it. */
+SEXTET_INLINE uint8_t *place_piece(uint8_t *buffer, const void *src) {
+    const size_t distance = ((uintptr_t)buffer - (uintptr_t)src + 320) % 4096;
+    return buffer + (distance < MOST_SHIFT ? MOST_SHIFT - distance : 0);
+}
 
 /* The text of bytes[0 .. len), all of it. */
 SEXTET_INLINE void encode_bytes(
@@ -129,10 +137,10 @@ SEXTET_INLINE void encode_bytes(
         dst, 0, encode_step(load_part(bytes, len), constants), len + last.groups, last.len, constants);
 }
 
-/* Encodes the whole groups of bytes[0 .. len), or all at the end of a text, and moves what is left over to
- * the front. False, with nothing done, if they do not fit. */
+/* Encodes the whole groups of bytes[0 .. len), or all at the end of a text. False, with nothing done, if they
+ * do not fit. */
 SEXTET_INLINE bool encode_piece(
-    uint8_t *bytes, size_t len, bool is_end, char *dst, size_t dst_cap, sextet_base64_options options,
+    const uint8_t *bytes, size_t len, bool is_end, char *dst, size_t dst_cap, sextet_base64_options options,
     encode_constants constants, fused_place *place) {
     const size_t whole = is_end ? len : len - len % 3;
     const size_t text_len = layout_text(whole, options).len;
@@ -141,8 +149,6 @@ SEXTET_INLINE bool encode_piece(
     encode_bytes(bytes, whole, dst + place->written, options, constants);
     place->written += text_len;
     place->carried = len - whole;
-    if (!is_end)
-        store16(bytes, load16(bytes + whole));
     return true;
 }
 
