@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Latin-1 to base64 of its UTF-8, AVX-512 with VBMI2: ASCII by the step of base64_encode_avx512.c. From the
- * first block on with a byte from 80 up, which becomes two, the text is taken as units (text_bytes_avx512.h),
- * of which up to 64 are encoded in registers, and more by way of the stack.
+ * Latin-1 to base64 of its UTF-8, AVX-512 with VBMI2: ASCII by the step of base64_encode_avx512.c. Other text
+ * becomes UTF-8 in registers, 64 bytes a step (text_bytes_avx512.h). Up to 128 of them are encoded from there,
+ * if they come to 192 at most; more go by way of the stack.
  *
  * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else. What does not fit is for the
  * portable function.

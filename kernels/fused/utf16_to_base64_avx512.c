@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * UTF-16 to base64 of its UTF-8, AVX-512 with VBMI: ASCII, 48 units to 64 symbols a step. The step is that of
+ * UTF-16 to base64 of its UTF-8, AVX-512 with VBMI2: ASCII, 48 units to 64 symbols a step. The step is that of
  * base64_encode_avx512.c, whose first shuffle takes its bytes from the low halves of units in two vectors:
  * narrowing costs nothing.
  *
@@ -8,18 +8,16 @@
  *   spread     u1 u0 u2 u1 | ...                       byte 2 i of the pair where bytes alone would have byte
  *              i
  *
- * Other text, from the first block that is not ASCII on, becomes UTF-8 in a register, up to 30 units a step,
- * or 14 where one is 0800 or above (text_bytes_avx512.h). A step starts at a character. In the dwords of the
- * latter, a pair is one character in the place of its low half, and the high half is left out.
+ * Other text becomes UTF-8 in registers, 32 units a step (text_bytes_avx512.h): words of two bytes where all
+ * are below 0800 or halves of pairs, else two vectors of dwords:
  *
- *   dword      000uuuzz zzzzyyyy yyxxxxxx              up to 7F           0.
- *                                                      up to 7FF          C. 8.
- *                                                      up to FFFF         E. 8. 8.
- *                                                      pairs              F. 8. 8. 8.
+ *   dword      00 00 00 0. | 00 00 C. 8. | 00 E. 8. 8. up to 7F, 7FF, FFFF
+ *              00 00 F. 8. | 00 00 8. 8.               the halves of a pair, each by itself
  *
- * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else. Before anything is stored that is
- * not ASCII it is known that all will fit; if not the portable function does it, and what is not well-formed
- * as well, from the step's start on.
+ * Up to 128 units are encoded from there, if they come to 192 bytes at most; more go by way of the stack.
+ *
+ * Reads src[0 .. src_len) and writes dst[0 .. text length), nothing else. What is not well-formed or does not
+ * fit is for the portable function: all of it, or what a piece of a long text and those behind it leave.
  * Tail: up to 48 units are one step with masked loads and a masked store. Short texts are such a tail. */
 #include "text_bytes_avx512.h"
 #include "../text/utf16_avx512.h"
@@ -239,8 +237,8 @@ static SEXTET_NOINLINE sextet_result encode_one_piece(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
     uint8_t buffer[PIECE_BUFFER], *const bytes = place_piece(buffer, src);
     const uint8_t *const end = append_piece(src, 0, src_len, bytes);
-    const size_t len = (size_t)(end - bytes), text_len = layout_text(len, options).len;
-    if (SEXTET_UNLIKELY(!end) || SEXTET_UNLIKELY(text_len > dst_cap))
+    const size_t len = end ? (size_t)(end - bytes) : 0, text_len = layout_text(len, options).len;
+    if (SEXTET_UNLIKELY(len == 0) || SEXTET_UNLIKELY(text_len > dst_cap))
         return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);
     encode_bytes(bytes, len, dst, options, load_constants(options));
     return sextet_make_result(src_len, text_len, SEXTET_OK);
