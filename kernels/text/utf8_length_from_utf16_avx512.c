@@ -163,17 +163,16 @@ static SEXTET_NOINLINE size_t measure_to_64(const uint16_t *src, size_t src_len)
 }
 
 static SEXTET_NOINLINE size_t measure_foreign(const uint16_t *src, size_t src_len) {
-    return src_len > 64 ? measure_text(src, src_len, true) : measure_some(src, src_len, true);
+    if (src_len > 32)
+        return src_len > 64 ? measure_text(src, src_len, true) : measure_some(src, src_len, true);
+    return src_len + measure_few(load_units16_part(src, 0, src_len, true));
 }
 
 size_t sextet_utf8_length_from_utf16_avx512(
     const uint16_t *src, size_t src_len, sextet_text_options options) {
-    const bool is_foreign = sextet_is_foreign(options);
-    if (src_len > 32) {
-        if (SEXTET_UNLIKELY(is_foreign))
-            return measure_foreign(src, src_len);
+    if (SEXTET_UNLIKELY(sextet_is_foreign(options)))
+        return measure_foreign(src, src_len);
+    if (src_len > 32)
         return src_len > 64 ? measure_long(src, src_len) : measure_to_64(src, src_len);
-    }
-    const __m512i text = load_units16_part(src, 0, src_len, false);
-    return src_len + measure_few(is_foreign ? order_units16(text, true) : text);
+    return src_len + measure_few(load_units16_part(src, 0, src_len, false));
 }
