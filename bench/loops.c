@@ -7,6 +7,8 @@
 #include <sextet/sextet.h>
 
 typedef sextet_result encode_function(const void *, size_t, char *, size_t, sextet_base64_options);
+typedef sextet_result encode_lines_function(
+    const void *, size_t, char *, size_t, sextet_base64_options, const sextet_base64_lines *);
 typedef sextet_result decode_function(const char *, size_t, void *, size_t, sextet_base64_options);
 typedef sextet_result decode_utf16_function(const uint16_t *, size_t, void *, size_t, sextet_base64_options);
 typedef void *copy_function(void *, const void *, size_t);
@@ -19,6 +21,11 @@ static inline size_t length_of(sextet_result result) {
 LOOP(
     loop_base64_encode, encode_function,
     length_of(function(piece.src, piece.src_len, piece.dst, piece.dst_cap, SEXTET_BASE64_STANDARD)))
+static const sextet_base64_lines lines_of_76 = {.width = 76};
+LOOP(
+    loop_base64_encode_lines, encode_lines_function,
+    length_of(
+        function(piece.src, piece.src_len, piece.dst, piece.dst_cap, SEXTET_BASE64_STANDARD, &lines_of_76)))
 LOOP(
     loop_base64_decode, decode_function,
     length_of(function(piece.src, piece.src_len, piece.dst, piece.dst_cap, SEXTET_BASE64_STANDARD)))

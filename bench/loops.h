@@ -14,7 +14,8 @@ enum { LOOP_COPIES = 8 };
 typedef bench_loop *const loop_copies[LOOP_COPIES];
 
 /* ours */
-extern loop_copies loop_base64_encode, loop_base64_decode, loop_base64_decode_lines, loop_base64_decode_utf16;
+extern loop_copies loop_base64_encode, loop_base64_encode_lines, loop_base64_decode, loop_base64_decode_lines,
+    loop_base64_decode_utf16;
 /* ours, of text; the numbers are the bits of the units read and written */
 extern loop_copies loop_validate8, loop_validate16, loop_validate32, loop_convert8to16, loop_convert8to32,
     loop_convert8to8, loop_convert16to8, loop_convert16to32, loop_convert32to8, loop_convert32to16,

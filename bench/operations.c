@@ -33,17 +33,43 @@ static void prepare_base64_decode(
     prepare_base64_encode(kind, size, source, expected, input);
 }
 
-/* Lines of 76 with a newline behind each, the last one included. */
+enum { LINE_WIDTH = 76 };
+
+/* Text in lines, a newline behind each but the last. */
+static void append_lines(byte_buffer *out, const byte_buffer *text) {
+    for (size_t at = 0; at < text->len; at += LINE_WIDTH) {
+        const size_t len = text->len - at < LINE_WIDTH ? text->len - at : LINE_WIDTH;
+        memcpy(byte_buffer_extend(out, len), text->bytes + at, len);
+        if (at + len < text->len)
+            *byte_buffer_extend(out, 1) = '\n';
+    }
+}
+
+static void prepare_base64_encode_lines(
+    text_kind kind, size_t size, random_source *source, byte_buffer *input, byte_buffer *expected) {
+    byte_buffer text = {0};
+    prepare_base64_encode(kind, size, source, input, &text);
+    append_lines(expected, &text);
+    byte_buffer_free(&text);
+}
+
+/* A newline behind the last line too. */
 static void prepare_base64_decode_lines(
     text_kind kind, size_t size, random_source *source, byte_buffer *input, byte_buffer *expected) {
-    enum { WIDTH = 76 };
+    prepare_base64_encode_lines(kind, size, source, expected, input);
+    *byte_buffer_extend(input, 1) = '\n';
+}
+
+/* A blank behind every twentieth symbol, on average; they fall at random. */
+static void prepare_base64_decode_spaced(
+    text_kind kind, size_t size, random_source *source, byte_buffer *input, byte_buffer *expected) {
+    enum { DISTANCE = 20 };
     byte_buffer text = {0};
     prepare_base64_encode(kind, size, source, expected, &text);
-    for (size_t at = 0; at < text.len; at += WIDTH) {
-        const size_t len = text.len - at < WIDTH ? text.len - at : WIDTH;
-        unsigned char *line = byte_buffer_extend(input, len + 1);
-        memcpy(line, text.bytes + at, len);
-        line[len] = '\n';
+    for (size_t i = 0; i < text.len; i++) {
+        *byte_buffer_extend(input, 1) = text.bytes[i];
+        if (random_below(source, DISTANCE) == 0)
+            *byte_buffer_extend(input, 1) = ' ';
     }
     byte_buffer_free(&text);
 }
@@ -122,6 +148,16 @@ static const operation operations[] = {
      .loops = loop_base64_encode,
      .symbol = "sextet_base64_encode",
      .function = (any_function *)sextet_base64_encode},
+    {.name = "base64_encode_lines",
+     .kinds = TEXT_KIND_BIT(TEXT_BYTES),
+     .size_unit = "bytes of input",
+     .on_request = true,
+     .prepare = prepare_base64_encode_lines,
+     .src_unit = 1,
+     .dst_unit = 1,
+     .loops = loop_base64_encode_lines,
+     .symbol = "sextet_base64_encode_lines",
+     .function = (any_function *)sextet_base64_encode_lines},
     {.name = "base64_decode",
      .kinds = TEXT_KIND_BIT(TEXT_BYTES),
      .size_unit = "bytes of output",
@@ -135,6 +171,16 @@ static const operation operations[] = {
      .kinds = TEXT_KIND_BIT(TEXT_BYTES),
      .size_unit = "bytes of output",
      .prepare = prepare_base64_decode_lines,
+     .src_unit = 1,
+     .dst_unit = 1,
+     .loops = loop_base64_decode_lines,
+     .symbol = "sextet_base64_decode",
+     .function = (any_function *)sextet_base64_decode},
+    {.name = "base64_decode_spaced",
+     .kinds = TEXT_KIND_BIT(TEXT_BYTES),
+     .size_unit = "bytes of output",
+     .on_request = true,
+     .prepare = prepare_base64_decode_spaced,
      .src_unit = 1,
      .dst_unit = 1,
      .loops = loop_base64_decode_lines,
