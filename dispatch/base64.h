@@ -24,7 +24,17 @@ static inline bool sextet_base64_is_encode_option(sextet_base64_options options)
 SEXTET_COLD sextet_result sextet_base64_encode_unusual(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options);
 
-/* The same, or the text is not plain somewhere behind src[start], a group's start: everything in front of it
+/* The same in lines, with any arguments. */
+SEXTET_COLD sextet_result sextet_base64_encode_lines_unusual(
+    const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    const sextet_base64_lines *lines);
+
+/* The same, without the kernel for lines: for kernels that have no way for these. */
+SEXTET_COLD sextet_result sextet_base64_encode_lines_portable(
+    const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    const sextet_base64_lines *lines);
+
+/* As sextet_base64_encode_unusual(), or the text is not plain somewhere behind src[start], a group's start: everything in front of it
  * is decoded and stored, nothing behind it is. */
 SEXTET_COLD sextet_result sextet_base64_decode_unusual(
     const char *src, size_t src_len, void *dst, size_t dst_cap, sextet_base64_options options, size_t start);

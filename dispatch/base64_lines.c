@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Base64 text in lines. Those of the usual widths have a kernel that stores them where they belong. Those
- * that it declines, and other short lines, are encoded many at once into a buffer that stays in the
+ * that it has no way for, and other short lines, are encoded many at once into a buffer that stays in the
  * first-level cache, and copied from there to their places; long lines are encoded in place, a call each. */
 #include "base64_lines.h"
 
@@ -162,28 +162,25 @@ static bool is_kernel_width(uint64_t width) {
     return width - 64 <= 252 - 64;
 }
 
-/* To the end of the open line, if it ends with a group, and all that follows by that kernel. Returns the
- * bytes of src that are done: none if this is not its case, and the first line alone if the kernel declines. */
-static size_t encode_by_kernel(
-    base64_lines *lines, const uint8_t *src, size_t src_len, char **dst, const char *end,
+/* To the end of the open line, if it ends with a group, and all that follows by that kernel. Returns whether
+ * this is its case. */
+static bool encode_by_kernel(
+    base64_lines *lines, const uint8_t *src, size_t src_len, char *dst, const char *end,
     sextet_base64_encode_kernel *encode) {
     const size_t room = lines->column ? (size_t)(lines->width - lines->column) : 0, first = room / 4 * 3;
-    if (lines->declined || !is_kernel_width(lines->width) || room % 4 || src_len <= first)
-        return 0;
+    if (lines->portable || !is_kernel_width(lines->width) || room % 4 || src_len <= first)
+        return false;
     if (first)
-        *dst += encode(src, first, *dst, SIZE_MAX, lines->options).written;
+        dst += encode(src, first, dst, SIZE_MAX, lines->options).written;
     if (lines->column)
-        *dst = put_newline(lines, *dst); /* a character follows */
-    lines->column = 0;
-    const sextet_result result = SEXTET_KERNEL(base64_encode_lines)(
-        src + first, src_len - first, *dst, (size_t)(end - *dst), lines->options, (size_t)lines->width,
-        lines->newline_len);
-    if (result.read == 0)
-        return first;
-    *dst += result.written;
+        dst = put_newline(lines, dst); /* a character follows */
+    const sextet_base64_lines others = {
+        (size_t)lines->width, lines->newline_len == 2 ? SEXTET_BASE64_CRLF : 0};
+    (void)SEXTET_KERNEL(base64_encode_lines)(
+        src + first, src_len - first, dst, (size_t)(end - dst), lines->options, &others);
     const uint64_t text_len = sextet_base64_encoded_length(src_len - first, lines->options);
     lines->column = (text_len - 1) % lines->width + 1;
-    return src_len;
+    return true;
 }
 
 /* Whether a rest is so short that a call for each line takes less time than the way through the buffer. */
@@ -196,10 +193,9 @@ static char *encode_short_lines(
     base64_lines *lines, const uint8_t *src, size_t src_len, char *dst, sextet_base64_encode_kernel *encode) {
     _Alignas(64) char block[BLOCK_TEXT + COPY_STEP];
     const uint64_t text_len = sextet_base64_encoded_length(src_len, lines->options);
-    const char *const end = dst + base64_lines_span(lines, text_len);
-    const size_t done = encode_by_kernel(lines, src, src_len, &dst, end, encode);
-    src += done;
-    src_len -= done;
+    char *const end = dst + base64_lines_span(lines, text_len);
+    if (encode_by_kernel(lines, src, src_len, dst, end, encode))
+        return end;
     if (is_few_lines(lines, src_len))
         return encode_long_lines(lines, src, src_len, dst, encode);
     while (src_len) {
@@ -233,20 +229,14 @@ size_t sextet_base64_encoded_lines_length(
     return newlines > (SIZE_MAX - text_len) / newline_len ? SIZE_MAX : text_len + newlines * newline_len;
 }
 
-/* The characters of src_len bytes, under options and a length that are usual. */
-SEXTET_INLINE uint64_t usual_text_len(size_t src_len, sextet_base64_options options) {
-    const uint64_t groups = ((uint64_t)src_len + 2) / 3;
-    return options & SEXTET_BASE64_NO_PADDING ? src_len + groups : 4 * groups;
-}
-
 /* Any arguments, any result. */
-static SEXTET_NOINLINE sextet_result encode_any_lines(
+static sextet_result encode_any_lines(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
-    const sextet_base64_lines *lines, bool declined) {
+    const sextet_base64_lines *lines, bool portable) {
     base64_lines at;
     if (!sextet_base64_begin_lines(&at, options, lines) || is_bad_argument(src, src_len, dst, dst_cap))
         return sextet_make_result(0, 0, SEXTET_BAD_ARGUMENT);
-    at.declined = declined;
+    at.portable = portable;
     if (src_len == 0)
         return sextet_make_result(0, 0, SEXTET_OK);
     const size_t final_len = at.final_newline ? at.newline_len : 0;
@@ -266,39 +256,29 @@ static SEXTET_NOINLINE sextet_result encode_any_lines(
     return sextet_make_result(3 * groups, (size_t)(end - dst), SEXTET_NO_SPACE);
 }
 
-/* Usual arguments, and lines of a width for the kernel. */
-SEXTET_INLINE sextet_result encode_usual_lines(
+sextet_result sextet_base64_encode_lines_unusual(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     const sextet_base64_lines *lines) {
-    const uint64_t text_len = usual_text_len(src_len, options);
-    const bool crlf = lines->flags & SEXTET_BASE64_CRLF,
-               final_newline = lines->flags & SEXTET_BASE64_FINAL_NEWLINE;
-    const size_t newline_len = crlf ? 2 : 1;
-    const uint64_t newlines = divide_mostly_small(text_len - 1, lines->width) + final_newline,
-                   all = text_len + newlines * newline_len;
-    if (SEXTET_UNLIKELY(all > dst_cap))
-        return encode_any_lines(src, src_len, dst, dst_cap, options, lines, false);
-    const sextet_result result =
-        SEXTET_KERNEL(base64_encode_lines)(src, src_len, dst, dst_cap, options, lines->width, newline_len);
-    if (result.read == 0)
-        return encode_any_lines(src, src_len, dst, dst_cap, options, lines, true);
-    if (final_newline) {
-        dst[all - newline_len] = crlf ? '\r' : '\n';
-        dst[all - 1] = '\n';
-    }
-    return sextet_make_result(src_len, (size_t)all, SEXTET_OK);
+    return encode_any_lines(src, src_len, dst, dst_cap, options, lines, false);
+}
+
+sextet_result sextet_base64_encode_lines_portable(
+    const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    const sextet_base64_lines *lines) {
+    return encode_any_lines(src, src_len, dst, dst_cap, options, lines, true);
 }
 
 sextet_result sextet_base64_encode_lines(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     const sextet_base64_lines *lines) {
-    if (!lines || lines->flags >> 2 || options & ~SEXTET_BASE64_PLAIN_OPTIONS || !src || !dst ||
-        is_unusual_length(src_len))
-        return encode_any_lines(src, src_len, dst, dst_cap, options, lines, false);
-    const uint64_t text_len = usual_text_len(src_len, options);
-    if (text_len <= lines->width && text_len <= dst_cap && !(lines->flags & SEXTET_BASE64_FINAL_NEWLINE))
-        return SEXTET_KERNEL(base64_encode)(src, src_len, dst, dst_cap, options); /* a single line */
-    if (is_kernel_width(lines->width))
-        return encode_usual_lines(src, src_len, dst, dst_cap, options, lines);
-    return encode_any_lines(src, src_len, dst, dst_cap, options, lines, false);
+    if (SEXTET_UNLIKELY(!lines || lines->flags & ~(SEXTET_BASE64_CRLF | SEXTET_BASE64_FINAL_NEWLINE)))
+        return sextet_base64_encode_lines_unusual(src, src_len, dst, dst_cap, options, lines);
+    SEXTET_SEND_UNUSUAL(
+        sextet_base64_encode_lines_unusual(src, src_len, dst, dst_cap, options, lines),
+        sextet_base64_encode_lines_unusual(src, src_len, dst, dst_cap, options, lines));
+    if (src_len <= lines->width / 4 * 3 && !(lines->flags & SEXTET_BASE64_FINAL_NEWLINE)) /* a single line */
+        return SEXTET_KERNEL(base64_encode)(src, src_len, dst, dst_cap, options);
+    if (SEXTET_UNLIKELY(!is_kernel_width(lines->width)))
+        return sextet_base64_encode_lines_unusual(src, src_len, dst, dst_cap, options, lines);
+    return SEXTET_KERNEL(base64_encode_lines)(src, src_len, dst, dst_cap, options, lines);
 }

@@ -3,7 +3,7 @@
 #ifndef SEXTET_DISPATCH_BASE64_LINES_H
 #define SEXTET_DISPATCH_BASE64_LINES_H
 
-#include "base64.h"
+#include "../kernels/base64/base64_layout.h"
 
 #pragma GCC visibility push(hidden)
 
@@ -15,7 +15,7 @@ typedef struct base64_lines {
     sextet_base64_options options;
     uint8_t newline_len; /* 1 or 2 */
     bool final_newline;
-    bool declined;   /* by the kernel for lines, once and for all */
+    bool portable;   /* without the kernel for lines */
     char newline[2]; /* "\r\n", or "\n\n", so that both are stored at once where a character follows */
 } base64_lines;
 
@@ -34,11 +34,6 @@ SEXTET_INLINE char *put_newline(const base64_lines *lines, char *dst) {
     for (unsigned i = 0; i < lines->newline_len; i++)
         *dst++ = lines->newline[i];
     return dst;
-}
-
-/* The same as n / divisor, in a third of the time on some CPUs for what is usual. */
-SEXTET_INLINE uint64_t divide_mostly_small(uint64_t n, uint64_t divisor) {
-    return (n | divisor) >> 32 ? n / divisor : (uint32_t)n / (uint32_t)divisor;
 }
 
 /* What `text_len` characters from here on take, newlines in front of and between them included. 64 bits hold

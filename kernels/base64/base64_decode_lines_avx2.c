@@ -13,7 +13,7 @@
  * in place: a turn is loaded before any of it is stored, and lies behind all that was.
  * Tail: lines that do not make up a turn are decoded singly, from overlapping vectors. */
 #include "base64_decode_avx2.h"
-#include "base64_lines.h"
+#include "base64_decode_lines.h"
 
 /* One line of any length. False, with nothing stored, when it is bad. */
 SEXTET_INLINE bool decode_line(base64_lines lines, decode_constants constants, __m256i pack) {

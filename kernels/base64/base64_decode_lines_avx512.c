@@ -15,7 +15,7 @@
  * in place: a turn is loaded before any of it is stored, and lies behind all that was.
  * Tail: lines that do not make up a turn are decoded singly, from overlapping vectors. */
 #include "base64_decode_avx512.h"
-#include "base64_lines.h"
+#include "base64_decode_lines.h"
 
 /* Of `vectors` vectors that cover a line of `size` symbols or bytes, where number i starts. */
 SEXTET_INLINE size_t start_of(size_t i, size_t vectors, size_t width, size_t size) {

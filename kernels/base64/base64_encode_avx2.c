@@ -23,10 +23,6 @@
 #include "base64_encode_avx2.h"
 #include "base64_encode_group.h"
 
-SEXTET_INLINE __m256i load_end(const uint8_t *src, size_t src_len, size_t first) {
-    return join_lanes(load_128(src + 3 * first), load_128(src + src_len - 16));
-}
-
 /* 96 bytes to 128 symbols, stage by stage: three per cent faster than vector by vector. Reads from src - 4 to
  * src + 100. */
 SEXTET_INLINE void encode_96(const uint8_t *src, char *dst, __m256i shuffle, encode_constants constants) {
@@ -58,7 +54,7 @@ encode_long(const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_b
         store_256(out, encode_spread(_mm256_shuffle_epi8(load_256(in + at - 4), middle), constants));
     if (src_len - at > 24) /* 25 .. 27 are left */
         encode_24(in + at, out, constants);
-    encode_end(load_end(in, src_len, text.groups - 8), dst, text.groups - 8, text, constants);
+    encode_end(load_end_lanes(in, src_len, text.groups - 8), dst, text.groups - 8, text, constants);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
 
@@ -70,7 +66,7 @@ encode_medium(const void *src, size_t src_len, char *dst, size_t dst_cap, sextet
         return sextet_base64_encode_unusual(src, src_len, dst, dst_cap, options);
     const encode_constants constants = load_constants(options);
     encode_24(src, dst, constants);
-    encode_end(load_end(src, src_len, text.groups - 8), dst, text.groups - 8, text, constants);
+    encode_end(load_end_lanes(src, src_len, text.groups - 8), dst, text.groups - 8, text, constants);
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }
 
@@ -101,6 +97,6 @@ sextet_result sextet_base64_encode_avx2(
     const base64_text_layout text = layout_short_text(src_len, options);
     if (SEXTET_UNLIKELY(text.len > dst_cap))
         return sextet_base64_encode_unusual(src, src_len, dst, dst_cap, options);
-    encode_end(load_end(src, src_len, 0), dst, 0, text, load_constants(options));
+    encode_end(load_end_lanes(src, src_len, 0), dst, 0, text, load_constants(options));
     return sextet_make_result(src_len, text.len, SEXTET_OK);
 }

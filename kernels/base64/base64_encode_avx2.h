@@ -67,6 +67,11 @@ SEXTET_INLINE void store_last_group(char *dst, base64_text_layout text, uint64_t
     store32(dst + text.len - 4, (uint32_t)(last_two_groups >> (32 - 8 * dropped)));
 }
 
+/* The lanes that encode_end() takes. */
+SEXTET_INLINE __m256i load_end_lanes(const uint8_t *src, size_t src_len, size_t first) {
+    return join_lanes(load_128(src + 3 * first), load_128(src + src_len - 16));
+}
+
 /* The last 8 groups of a text of at least 16 bytes, or all 6 or 7 of it; `first` is the first of them. A lane
  * holds the 16 bytes from there, the other the last 16. */
 SEXTET_INLINE void encode_end(

@@ -14,15 +14,6 @@
  * a tail. */
 #include "base64_encode_avx512.h"
 
-/* Up to 48 bytes to text_len characters, padding included. */
-SEXTET_INLINE void encode_last(
-    const uint8_t *src, size_t src_len, char *dst, size_t symbol_count, size_t text_len,
-    encode_constants constants) {
-    const __m512i symbols = encode_step(_mm512_maskz_loadu_epi8(low_bits(src_len), src), constants);
-    const __m512i text = _mm512_mask_blend_epi8(low_bits(symbol_count), constants.padding, symbols);
-    _mm512_mask_storeu_epi8(dst, low_bits(text_len), text);
-}
-
 /* 48 * count bytes, count <= 8, to 64 * count symbols. Reads 16 bytes more. All stores come last: mixed with
  * the loads they take seven per cent longer in the first-level cache. */
 SEXTET_INLINE void encode_vectors(const uint8_t *src, char *dst, int count, encode_constants constants) {

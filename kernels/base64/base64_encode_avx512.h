@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The step of the AVX-512 encoders: base64_encode_avx512.c tells what it does. */
+ * The steps of the AVX-512 encoders: base64_encode_avx512.c tells what they do. */
 #ifndef SEXTET_BASE64_ENCODE_AVX512_H
 #define SEXTET_BASE64_ENCODE_AVX512_H
 
@@ -30,6 +30,15 @@ SEXTET_INLINE __m512i encode_spread(__m512i spread, encode_constants constants) 
 /* The lower 48 bytes to 64 symbols. */
 SEXTET_INLINE __m512i encode_step(__m512i bytes, encode_constants constants) {
     return encode_spread(_mm512_permutexvar_epi8(constants.spread, bytes), constants);
+}
+
+/* Up to 48 bytes to text_len characters, padding included. */
+SEXTET_INLINE void encode_last(
+    const uint8_t *src, size_t src_len, char *dst, size_t symbol_count, size_t text_len,
+    encode_constants constants) {
+    const __m512i symbols = encode_step(_mm512_maskz_loadu_epi8(low_bits(src_len), src), constants);
+    const __m512i text = _mm512_mask_blend_epi8(low_bits(symbol_count), constants.padding, symbols);
+    _mm512_mask_storeu_epi8(dst, low_bits(text_len), text);
 }
 
 #endif

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Base64 encode of lines of one length, scalar. See ops.inc for the contract.
- *
- * It encodes none: the caller's own way, the encoder and a copy, is as fast here. */
-#include "../kernels.h"
+ * Base64 encode in lines, scalar: the portable way, the encoder and a copy, is as fast here. */
+#include "../../dispatch/base64.h"
 
 sextet_result sextet_base64_encode_lines_scalar(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
-    size_t line_len, size_t newline_len) {
-    (void)src, (void)src_len, (void)dst, (void)dst_cap, (void)options, (void)line_len, (void)newline_len;
-    return sextet_make_result(0, 0, SEXTET_OK);
+    const sextet_base64_lines *lines) {
+    return sextet_base64_encode_lines_portable(src, src_len, dst, dst_cap, options, lines);
 }

@@ -36,6 +36,11 @@ SEXTET_INLINE base64_text_layout layout_short_text(size_t src_len, sextet_base64
     return layout_of_groups(src_len, ((uint32_t)src_len * 171 + 342) >> 9, options);
 }
 
+/* The same as n / divisor, in a third of the time on some CPUs for what is usual. */
+SEXTET_INLINE uint64_t divide_mostly_small(uint64_t n, uint64_t divisor) {
+    return (n | divisor) >> 32 ? n / divisor : (uint32_t)n / (uint32_t)divisor;
+}
+
 #define SEXTET_BASE64_BAD_LENGTH SIZE_MAX
 
 /* Symbols in front of the padding, or SEXTET_BASE64_BAD_LENGTH when the length alone is wrong. src_len > 0.

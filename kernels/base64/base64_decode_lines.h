@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * What the kernels for lines share: how many lines there are to decode, how a newline is looked at, and how
- * it is written. Little-endian. */
-#ifndef SEXTET_BASE64_LINES_H
-#define SEXTET_BASE64_LINES_H
+ * What the kernels that decode lines share: how many lines there are, and how a newline is looked at.
+ * Little-endian. */
+#ifndef SEXTET_BASE64_DECODE_LINES_H
+#define SEXTET_BASE64_DECODE_LINES_H
 
 #include "base64_layout.h"
 
@@ -45,11 +45,6 @@ SEXTET_INLINE base64_lines skip_lines(base64_lines lines, size_t count) {
 SEXTET_INLINE sextet_result make_lines_result(base64_lines lines, const char *src, const void *dst) {
     return sextet_make_result(
         (size_t)(lines.text - (const uint8_t *)src), (size_t)(lines.out - (const uint8_t *)dst), SEXTET_OK);
-}
-
-/* Two characters, of which the first newline_len are a newline. */
-SEXTET_INLINE uint16_t newline_characters(size_t newline_len) {
-    return newline_len == 1 ? 0x0a0a : 0x0a0d;
 }
 
 #endif
