@@ -271,7 +271,9 @@ sextet_result sextet_base64_encode_lines_portable(
 sextet_result sextet_base64_encode_lines(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     const sextet_base64_lines *lines) {
-    if (SEXTET_UNLIKELY(!lines || lines->flags & ~(SEXTET_BASE64_CRLF | SEXTET_BASE64_FINAL_NEWLINE)))
+    if (SEXTET_UNLIKELY(!lines))
+        return sextet_base64_encode_lines_unusual(src, src_len, dst, dst_cap, options, lines);
+    if (SEXTET_UNLIKELY(lines->flags & ~(SEXTET_BASE64_CRLF | SEXTET_BASE64_FINAL_NEWLINE)))
         return sextet_base64_encode_lines_unusual(src, src_len, dst, dst_cap, options, lines);
     SEXTET_SEND_UNUSUAL(
         sextet_base64_encode_lines_unusual(src, src_len, dst, dst_cap, options, lines),

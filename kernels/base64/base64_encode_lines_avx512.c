@@ -54,10 +54,9 @@ SEXTET_INLINE line_ends_constants load_line_ends(size_t newline_len) {
 
 SEXTET_INLINE __m256i encode_ends(__m256i bytes, line_ends_constants ends, __m512i alphabet) {
     const __m256i spread = _mm256_shuffle_epi8(bytes, ends.spread);
-    const __m512i sextets =
-        _mm512_multishift_epi64_epi8(_mm512_castsi256_si512(ends.shifts), _mm512_castsi256_si512(spread));
-    const __m256i symbols = _mm512_castsi512_si256(_mm512_permutexvar_epi8(sextets, alphabet));
-    return _mm256_min_epu8(symbols, ends.newline);
+    const __m256i sextets = _mm256_multishift_epi64_epi8(ends.shifts, spread);
+    const __m512i symbols = _mm512_permutexvar_epi8(_mm512_zextsi256_si512(sextets), alphabet);
+    return _mm256_min_epu8(_mm512_castsi512_si256(symbols), ends.newline);
 }
 
 SEXTET_INLINE __m128i load_end(const uint8_t *line, size_t line_bytes) {
@@ -85,24 +84,27 @@ SEXTET_INLINE void encode_two_lines(
     store_end(dst + stride, stride, _mm256_extracti128_si256(both, 1));
 }
 
+/* Loads 48 bytes without a mask, which would take three instructions to make. */
 SEXTET_INLINE __m512i encode_48(const uint8_t *src, encode_constants constants) {
-    return encode_step(_mm512_maskz_loadu_epi8(low_bits(48), src), constants);
+    const __m512i first = _mm512_zextsi256_si512(_mm256_loadu_si256((const __m256i *)src));
+    const __m128i last = _mm_loadu_si128((const __m128i *)(src + 32));
+    return encode_step(_mm512_inserti32x4(first, last, 2), constants);
 }
 
 SEXTET_INLINE void encode_one_line(
     const uint8_t *src, char *dst, size_t line_bytes, size_t stride, line_ends_constants ends,
     encode_constants constants) {
     const __m256i end =
-        encode_ends(_mm256_castsi128_si256(load_end(src, line_bytes)), ends, constants.symbols);
+        encode_ends(_mm256_zextsi128_si256(load_end(src, line_bytes)), ends, constants.symbols);
     store_512(dst, encode_48(src, constants));
     store_end(dst, stride, _mm256_castsi256_si128(end));
 }
 
 /* Lines of 64 to 76 symbols. What is not needed at the end is no parameter of it: most texts are so short that
  * the number of instructions counts. */
-static SEXTET_NOINLINE sextet_result encode_usual_lines(
+SEXTET_INLINE sextet_result encode_usual_lines(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
-    const sextet_base64_lines *lines) {
+    const sextet_base64_lines *lines, bool in_pairs) {
     const base64_lines_layout layout = layout_short_lines(src_len, options, lines);
     if (SEXTET_UNLIKELY(layout.all > dst_cap))
         return sextet_base64_encode_lines_unusual(src, src_len, dst, dst_cap, options, lines);
@@ -112,7 +114,8 @@ static SEXTET_NOINLINE sextet_result encode_usual_lines(
     const uint8_t *in = src;
     char *out = dst;
     size_t left = src_len;
-    for (; left >= line_bytes + 64; left -= 2 * line_bytes, in += 2 * line_bytes, out += 2 * stride)
+    for (; in_pairs && left >= line_bytes + 64;
+         left -= 2 * line_bytes, in += 2 * line_bytes, out += 2 * stride)
         encode_two_lines(in, out, line_bytes, stride, ends, constants);
     for (; left > line_bytes; left -= line_bytes, in += line_bytes, out += stride)
         encode_one_line(in, out, line_bytes, stride, ends, constants);
@@ -126,7 +129,8 @@ static SEXTET_NOINLINE sextet_result encode_usual_lines(
     return sextet_make_result(src_len, (size_t)(out - dst), SEXTET_OK);
 }
 
-enum { LONG = 4096 }; /* bytes; from there on patterns pay */
+/* Bytes from which on pairs pay, and patterns. */
+enum { FEW = 240, LONG = 16384 };
 
 static SEXTET_NOINLINE sextet_result encode_by_patterns(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
@@ -151,11 +155,24 @@ static SEXTET_NOINLINE sextet_result encode_by_patterns(
     return encode_rest(at, turn, src_len, dst, layout, constants, lines->flags);
 }
 
+/* Widths of 64, 68, 72 and 76. */
+SEXTET_INLINE bool is_usual_width(size_t width) {
+    const size_t above = width - 64;
+    return (above >> 2 | above << (8 * sizeof above - 2)) <= 3;
+}
+
+static SEXTET_NOINLINE sextet_result encode_many_lines(
+    const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
+    const sextet_base64_lines *lines) {
+    if (is_usual_width(lines->width) && src_len < LONG)
+        return encode_usual_lines(src, src_len, dst, dst_cap, options, lines, true);
+    return encode_by_patterns(src, src_len, dst, dst_cap, options, lines);
+}
+
 sextet_result sextet_base64_encode_lines_avx512(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     const sextet_base64_lines *lines) {
-    const size_t width = lines->width - 64;
-    if ((width >> 2 | width << 62) <= 3 && src_len < LONG)
-        return encode_usual_lines(src, src_len, dst, dst_cap, options, lines);
-    return encode_by_patterns(src, src_len, dst, dst_cap, options, lines);
+    if (src_len < FEW && is_usual_width(lines->width))
+        return encode_usual_lines(src, src_len, dst, dst_cap, options, lines, false);
+    return encode_many_lines(src, src_len, dst, dst_cap, options, lines);
 }
