@@ -2,7 +2,7 @@
  * Three ways to decode whole groups, the fastest that applies:
  * - text with nothing to skip goes to the decode kernel as it is;
  * - lines of one length go to the lines kernel, once a first line has told the length;
- * - other text is gathered without its skipped units, two thousand symbols at a time, and decoded from there. */
+ * - other text is gathered without its skipped units, eight thousand symbols at a time, and decoded from there. */
 #include "base64_bulk.h"
 
 #include "../kernels/base64/base64_skip.h"
@@ -86,7 +86,8 @@ size_t sextet_base64_decode_first_lines(
 
 /* ---- gathered symbols ---- */
 
-enum { GATHERED = 2048, GATHER_SLACK = 64 };
+/* So many that what a piece costs does not count beside them; the buffer, 8 KiB, is on the stack. */
+enum { GATHER_SLACK = 64, GATHERED = 8192 - GATHER_SLACK };
 
 /* The offset of symbol number `index` of text[0 .. len), which has `count` of them; len for index = count. */
 static size_t find_symbol(

@@ -67,7 +67,7 @@ SEXTET_INLINE void store_end(char *line, size_t stride, __m128i end) {
     _mm_storeu_si128((__m128i *)(line + stride - 16), end);
 }
 
-/* Two lines, of which the second one may be followed by 64 bytes from its start. */
+/* Two lines, the second one in front of so much that 64 bytes can be loaded from its start. */
 SEXTET_INLINE void encode_two_lines(
     const uint8_t *src, char *dst, size_t line_bytes, size_t stride, line_ends_constants ends,
     encode_constants constants) {
@@ -84,7 +84,7 @@ SEXTET_INLINE void encode_two_lines(
     store_end(dst + stride, stride, _mm256_extracti128_si256(both, 1));
 }
 
-/* Loads 48 bytes without a mask, which would take three instructions to make. */
+/* Loads 48 bytes, in two parts: a mask would take longer to make. */
 SEXTET_INLINE __m512i encode_48(const uint8_t *src, encode_constants constants) {
     const __m512i first = _mm512_zextsi256_si512(_mm256_loadu_si256((const __m256i *)src));
     const __m128i last = _mm_loadu_si128((const __m128i *)(src + 32));
@@ -100,8 +100,8 @@ SEXTET_INLINE void encode_one_line(
     store_end(dst, stride, _mm256_castsi256_si128(end));
 }
 
-/* Lines of 64 to 76 symbols. What is not needed at the end is no parameter of it: most texts are so short that
- * the number of instructions counts. */
+/* Lines of 64 to 76 symbols; less than 64 KiB of src. `in_pairs` is a constant. What is left of the text is
+ * measured anew at the end: it takes fewer registers than to remember how long all of it is. */
 SEXTET_INLINE sextet_result encode_usual_lines(
     const void *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     const sextet_base64_lines *lines, bool in_pairs) {
@@ -129,7 +129,7 @@ SEXTET_INLINE sextet_result encode_usual_lines(
     return sextet_make_result(src_len, (size_t)(out - dst), SEXTET_OK);
 }
 
-/* Bytes from which on pairs pay, and patterns. */
+/* Bytes of src from which on pairs pay, and patterns. */
 enum { FEW = 240, LONG = 16384 };
 
 static SEXTET_NOINLINE sextet_result encode_by_patterns(
@@ -155,7 +155,7 @@ static SEXTET_NOINLINE sextet_result encode_by_patterns(
     return encode_rest(at, turn, src_len, dst, layout, constants, lines->flags);
 }
 
-/* Widths of 64, 68, 72 and 76. */
+/* 64, 68, 72 or 76: as number over 64, with its lowest two bits in front. */
 SEXTET_INLINE bool is_usual_width(size_t width) {
     const size_t above = width - 64;
     return (above >> 2 | above << (8 * sizeof above - 2)) <= 3;

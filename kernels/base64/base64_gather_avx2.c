@@ -10,7 +10,8 @@
  * Four such pieces take the same time wherever the skipped units are. (Copying what is between two of them
  * takes a branch for each, which nothing predicts when they are not at regular distances.)
  * Reads src[0 .. src_len), writes anywhere in 64 free bytes of dst behind what is kept so far.
- * Tail: less than 64 units are left to the scalar kernel. */
+ * Tail: 16 units a step, and a last step for the 16 units that src ends with, which keeps those that are not
+ * done yet. A src of less than 16 units is left to the scalar kernel. */
 #include "base64_decode_avx2.h"
 #include "base64_skip.h"
 
@@ -53,6 +54,24 @@ SEXTET_INLINE void copy_kept(const char *src, char *dst, uint64_t kept) {
     copy_16_kept(src + 48, dst + _mm_popcnt_u64(kept << 16), kept >> 48);
 }
 
+/* The last 16 units of src, of which `done` are done already. */
+SEXTET_INLINE size_t gather_last_16(const char *end, size_t done, char *dst, gather_constants constants) {
+    const __m256i units = _mm256_zextsi128_si256(load_128(end - 16));
+    const uint32_t kept = ~find_skipped(units, constants) & 0xffff & (UINT32_C(0xffffffff) << done);
+    copy_16_kept(end - 16, dst, kept);
+    return (size_t)_mm_popcnt_u32(kept);
+}
+
+/* Less than 64 units of a src of at least 16. */
+SEXTET_INLINE sextet_result gather_rest(
+    const char *src, size_t src_len, size_t at, char *dst, size_t written, gather_constants constants) {
+    for (; src_len - at >= 16; at += 16)
+        written += gather_last_16(src + at + 16, 0, dst + written, constants);
+    if (at < src_len)
+        written += gather_last_16(src + src_len, 16 - (src_len - at), dst + written, constants);
+    return sextet_make_result(src_len, written, SEXTET_OK);
+}
+
 SEXTET_INLINE sextet_result gather(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
     gather_constants constants) {
@@ -70,9 +89,11 @@ SEXTET_INLINE sextet_result gather(
             out += 64;
         }
     }
-    const sextet_result rest =
-        sextet_base64_gather_scalar(src + at, src_len - at, out, (size_t)(end - out), options);
-    return sextet_make_result(at + rest.read, (size_t)(out - dst) + rest.written, SEXTET_OK);
+    if (end - out < 64)
+        return sextet_make_result(at, (size_t)(out - dst), SEXTET_OK);
+    if (src_len < 16)
+        return sextet_base64_gather_scalar(src, src_len, dst, dst_cap, options);
+    return gather_rest(src, src_len, at, dst, (size_t)(out - dst), constants);
 }
 
 sextet_result sextet_base64_gather_avx2(

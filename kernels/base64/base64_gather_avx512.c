@@ -27,13 +27,21 @@ SEXTET_INLINE uint64_t find_kept(__m512i units, gather_constants constants) {
     return ~sign_bits(_mm512_or_si512(units, values)) | _mm512_cmpeq_epi8_mask(units, constants.padding);
 }
 
+/* gcc 12 would load the units anew for each of their three uses, which takes a third of the time. */
+SEXTET_INLINE __m512i keep_loaded(__m512i units) {
+#if defined(__GNUC__) && !defined(SEXTET_EMULATED)
+    __asm__("" : "+v"(units));
+#endif
+    return units;
+}
+
 SEXTET_INLINE sextet_result
 gather(const char *src, size_t src_len, char *dst, size_t dst_cap, gather_constants constants) {
     size_t at = 0, written = 0;
     for (; src_len - at >= 64; at += 64) {
         if (SEXTET_UNLIKELY(dst_cap - written < 64))
             return sextet_make_result(at, written, SEXTET_OK);
-        const __m512i units = load_512(src + at);
+        const __m512i units = keep_loaded(load_512(src + at));
         const uint64_t kept = find_kept(units, constants);
         store_512(dst + written, _mm512_maskz_compress_epi8(kept, units));
         written += (size_t)_mm_popcnt_u64(kept);

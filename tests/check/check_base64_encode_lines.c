@@ -146,6 +146,22 @@ void check_base64_encode_lines_capacities(void) {
     }
 }
 
+/* Every width that has a kernel, and some on either side; from two lines to more than is kept in patterns. */
+void check_base64_encode_lines_widths(void) {
+    const size_t longest = check_pick(300, 1200, 3000);
+    check_random_bytes(bytes, sizeof bytes);
+    check_now.loop = "every width of a kernel";
+    for (size_t width = 60; width <= 256; width++)
+        for (uint32_t kind = 0; kind < LINE_KINDS; kind++) {
+            const sextet_base64_lines lines = {width, kind};
+            const sextet_base64_options options = encodings[(width + kind) % ENCODINGS];
+            for (size_t len = width / 4 * 3; len <= longest; len += 1 + check_random_below(40))
+                try_lines(len, length_due(len, options, &lines), options, &lines, len % 2);
+            const size_t much = LONGEST - check_random_below(LONGEST / 2);
+            try_lines(much, length_due(much, options, &lines), options, &lines, much % 2);
+        }
+}
+
 /* Texts of several blocks, lines up to and beyond the width that is encoded in place. */
 void check_base64_encode_lines_random(void) {
     static const size_t most_bytes[] = {300, 3000, LONGEST};
