@@ -88,6 +88,9 @@ static SEXTET_NOINLINE sextet_result decode_under_other_options(
         return sextet_make_result(0, 0, SEXTET_BAD_ARGUMENT);
     if (!src || !dst || is_unusual_length(src_len))
         return sextet_base64_decode_unusual(src, src_len, dst, dst_cap, options, 0);
+    const sextet_result all = SEXTET_KERNEL(base64_decode_skipping)(src, src_len, dst, dst_cap, options);
+    if (all.read)
+        return all;
     base64_output out = output_behind(dst, dst_cap, 0);
     size_t start;
     decode_usual_text(src, src_len, &out, options, &start);

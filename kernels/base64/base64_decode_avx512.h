@@ -77,11 +77,9 @@ SEXTET_INLINE __m512i load_last_symbols(const uint8_t *text, size_t unit_size, s
         _mm512_mask_loadu_epi16(filler, (uint32_t)(units >> 32), text + 64));
 }
 
-/* Up to 64 symbols to `len` bytes. False, with nothing stored, when the text is not plain. */
-SEXTET_INLINE bool decode_last(
-    const uint8_t *text, size_t unit_size, size_t symbol_count, uint8_t *dst, size_t len,
-    decode_constants constants) {
-    const __m512i symbols = load_last_symbols(text, unit_size, symbol_count, constants.filler);
+/* Symbols with 'A's behind them to `len` bytes. False, with nothing stored, when the text is not plain. */
+SEXTET_INLINE bool decode_last_symbols(
+    __m512i symbols, uint8_t *dst, size_t len, decode_constants constants) {
     const __m512i sextets = look_up(symbols, constants);
     const __m512i bytes = _mm512_permutexvar_epi8(constants.pack, join_sextets(sextets, constants));
     const uint64_t unused_bits = _mm512_test_epi8_mask(bytes, bytes) & ~low_bits(len);
@@ -89,6 +87,14 @@ SEXTET_INLINE bool decode_last(
         return false;
     _mm512_mask_storeu_epi8(dst, low_bits(len), bytes);
     return true;
+}
+
+/* The same for up to 64 symbols in memory. */
+SEXTET_INLINE bool decode_last(
+    const uint8_t *text, size_t unit_size, size_t symbol_count, uint8_t *dst, size_t len,
+    decode_constants constants) {
+    return decode_last_symbols(
+        load_last_symbols(text, unit_size, symbol_count, constants.filler), dst, len, constants);
 }
 
 /* 64 symbols to 48 bytes. False, with nothing stored, when one is bad. */

@@ -2,30 +2,14 @@
  * Base64 text without the units that the options skip, AVX-512 with VBMI2: 64 units a step. See ops.inc for
  * the contract.
  *
- *   skipped    newlines, white space: unit == table[unit & 15], exactly; all but the alphabet and '=': the
- *              sign of unit | value[unit], as in base64_decode, but where unit is '='
+ *   skipped    see base64_gather_avx512.h
  *   kept       side by side, by a compress in the register and a full store: what the store writes too much
  *              is replaced by the next one. (The compress that stores has one micro-operation a byte on Zen
  *              4.)
  *
  * Reads src[0 .. src_len), writes anywhere in 64 free bytes of dst behind what is kept so far.
  * Tail: one more step with a masked load, whose missing units are not kept. */
-#include "base64_decode_avx512.h"
-#include "base64_skip.h"
-
-typedef struct gather_constants {
-    bool other;                               /* whether all is skipped but the alphabet and '=' */
-    __m512i skipped;                          /* if not */
-    __m512i low_values, high_values, padding; /* if so */
-} gather_constants;
-
-/* A bit for each unit that is kept. */
-SEXTET_INLINE uint64_t find_kept(__m512i units, gather_constants constants) {
-    if (!constants.other)
-        return _mm512_cmpneq_epi8_mask(_mm512_shuffle_epi8(constants.skipped, units), units);
-    const __m512i values = _mm512_permutex2var_epi8(constants.low_values, units, constants.high_values);
-    return ~sign_bits(_mm512_or_si512(units, values)) | _mm512_cmpeq_epi8_mask(units, constants.padding);
-}
+#include "base64_gather_avx512.h"
 
 /* gcc 12 would load the units anew for each of their three uses, which takes a third of the time. */
 SEXTET_INLINE __m512i keep_loaded(__m512i units) {
@@ -57,18 +41,7 @@ gather(const char *src, size_t src_len, char *dst, size_t dst_cap, gather_consta
 
 sextet_result sextet_base64_gather_avx512(
     const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
-    if (options & SEXTET_BASE64_SKIP_OTHER) {
-        const uint8_t *values = sextet_base64_values[alphabet_row(options)];
-        const gather_constants constants = {
-            .other = true,
-            .low_values = load_table_512(values),
-            .high_values = load_table_512(values + 64),
-            .padding = _mm512_set1_epi8('='),
-        };
-        return gather(src, src_len, dst, dst_cap, constants);
-    }
-    const uint8_t *skipped =
-        sextet_base64_gather_avx512_skipped[options & SEXTET_BASE64_SKIP_WHITESPACE ? 1 : 0];
-    const gather_constants constants = {.other = false, .skipped = load_table_512(skipped)};
-    return gather(src, src_len, dst, dst_cap, constants);
+    if (options & SEXTET_BASE64_SKIP_OTHER)
+        return gather(src, src_len, dst, dst_cap, load_gather_other(options));
+    return gather(src, src_len, dst, dst_cap, load_gather_set(options));
 }

@@ -148,6 +148,47 @@ void check_base64_bulk_gather(void) {
         }
 }
 
+/* ---- short texts: all or nothing ---- */
+
+static void try_skipping(size_t len, size_t cap, sextet_base64_options options) {
+    const size_t room = cap < len ? cap : len;
+    unsigned char *src = guarded_place(&src_area, (place){.at_front = check_turn() % 2}, len),
+                  *dst = guarded_place(&dst_area, (place){.at_front = check_turn() % 3 == 0}, room);
+    note(text, len, cap, options);
+    memcpy(src, text, len);
+    memset(dst, 0xa5, room);
+    memset(due, 0xa5, room);
+    const base64_verdict verdict = oracle_base64_decode(text, len, found, cap, options);
+    const sextet_result result = SEXTET_KERNEL(base64_decode_skipping)((char *)src, len, dst, cap, options);
+    const bool is_done = result.read != 0;
+    if (is_done)
+        memcpy(due, found, verdict.written);
+    CHECK(
+        result.status == SEXTET_OK && result.written == (is_done ? verdict.written : 0) &&
+            (!is_done || (result.read == len && verdict.read == len && verdict.status == SEXTET_OK)),
+        "read %zu, written %zu; it should be %s, %zu, %zu", (size_t)result.read, result.written,
+        sextet_status_name(verdict.status), verdict.read, verdict.written);
+    check_same("dst", dst, due, room);
+}
+
+void check_base64_bulk_skipping(void) {
+    static const size_t distances[] = {1, 2, 4, 20, 100};
+    const option_set options = covering_base64_options();
+    char *plain = text + ROOM / 2;
+    check_now.loop = "short texts with skipped units, good and bad, of every length";
+    for (size_t bytes = 0; bytes < 110; bytes++)
+        for (size_t i = 0; i < options.count; i++)
+            for (size_t n = 0; n < check_pick(2, 5, 20); n++) {
+                const size_t len = make_base64_text(plain, bytes, options.at[i]);
+                if (len && n % 2)
+                    plain[check_random_below(len)] = (char)check_random_below(256);
+                const size_t spread =
+                    spread_skipped_units(text, plain, len, options.at[i], distances[(bytes + n) % 5]);
+                if (spread)
+                    try_skipping(spread, n % 3 ? SIZE_MAX : check_random_below(bytes + 3), options.at[i]);
+            }
+}
+
 /* ---- 16-bit text ---- */
 
 static sextet_result run_utf16(size_t len, size_t cap, sextet_base64_options alphabet) {
