@@ -35,8 +35,8 @@ typedef struct text_avx512_table {
     uint8_t multishift_utf8[64];
     uint8_t multishift_utf8_long[64];
     uint32_t unit_00c2, unit_0101, unit_0303, unit_03ff, unit_0707, unit_07ff, unit_0c00, unit_2840,
-        unit_3f00, unit_4040, unit_8080, unit_80c0, unit_80f0, unit_c0c0, unit_d800, unit_d8d8, unit_dc00,
-        unit_dcdc, unit_f800, unit_ff00, unit_ff80, unit_fcfc, unit_fffd;
+        unit_3f00, unit_4040, unit_8080, unit_80c0, unit_80f0, unit_c0c0, unit_c2c2, unit_c3c3, unit_d800,
+        unit_d8d8, unit_dc00, unit_dcdc, unit_f800, unit_ff00, unit_ff80, unit_fcfc, unit_fffd;
     uint32_t dword_00000080, dword_000003ff, dword_000007ff, dword_00000800, dword_0000d7c0, dword_0000d800,
         dword_00010000, dword_000fffff, dword_00110000, dword_003f3f0f, dword_00808080, dword_008080e0,
         dword_0080c000, dword_3f3f3f07, dword_808080f0, dword_8080e000, dword_80c00000, dword_dc000000,
