@@ -89,7 +89,8 @@ static size_t sizes_of(const bar *row, const bench_options *options, bench_size 
     size_t count = 0, listed = 0;
     for (size_t i = 0; i < bench_size_count(); i++) {
         const bench_size size = bench_size_at(i);
-        if (size.units < row->min_size || size.units > row->max_size)
+        if (size.units < row->min_size || size.units > row->max_size || !row->operation ||
+            !bench_size_is_full(i, row->operation))
             continue;
         listed++;
         if (options_select_size(options, size))

@@ -10,6 +10,20 @@
 
 #include <sextet/sextet.h>
 
+/* The sizes that are listed for an operation, and so for all that count the same. */
+static void print_sizes(const char *title, const operation *what) {
+    printf("%s (* in the default run):\n", title);
+    const char *before = "  ";
+    for (size_t i = 0; i < bench_size_count(); i++) {
+        if (!bench_size_is_full(i, what))
+            continue;
+        printf(
+            "%s%s%s", before, bench_size_name(bench_size_at(i)), bench_size_is_default(i, what) ? "*" : "");
+        before = ", ";
+    }
+    puts("");
+}
+
 static void print_list(const bench_run *run) {
     puts("operations (kinds; what a size counts; * in the default run):");
     for (size_t i = 0; i < operation_count(); i++) {
@@ -23,12 +37,9 @@ static void print_list(const bench_run *run) {
             }
         printf("; %s)%s\n", what->size_unit, what->on_request ? "" : " *");
     }
-    puts("sizes (* in the default run):");
-    for (size_t i = 0; i < bench_size_count(); i++)
-        printf(
-            "%s%s%s", i ? ", " : "  ", bench_size_name(bench_size_at(i)),
-            bench_size_is_default(i) ? "*" : "");
-    puts("\ncontestants of this run:");
+    print_sizes("sizes of texts", operation_named("base64_encode"));
+    print_sizes("numbers of keys", operation_named("keys_sorted"));
+    puts("contestants of this run:");
     for (size_t i = 0; i < run->contestants.count; i++)
         printf(
             "  %s (%s)\n", run->contestants.items[i].name,

@@ -9,19 +9,48 @@
 #define KIB ((size_t)1024)
 #define MIB (1024 * KIB)
 
-/* The sizes between block multiples show holes that the round ones hide. */
+typedef enum size_use { NEVER, FULL_RUN, DEFAULT_RUN } size_use;
+
+/* The sizes of texts between block multiples show holes that the round ones hide. Keys are counted. */
 static const struct listed_size {
     bench_size size;
-    bool is_default;
+    size_use texts, keys;
 } listed_sizes[] = {
-    {{1, 0}, true},        {{3, 0}, true},    {{5, 0}, false},        {{10, 0}, true},
-    {{16, 0}, true},       {{20, 0}, true},   {{24, 0}, false},       {{32, 0}, true},
-    {{40, 0}, false},      {{48, 0}, true},   {{56, 0}, false},       {{64, 0}, true},
-    {{80, 0}, false},      {{100, 0}, true},  {{128, 0}, false},      {{150, 0}, true},
-    {{200, 0}, false},     {{256, 0}, true},  {{400, 0}, false},      {{600, 0}, false},
-    {{1000, 0}, true},     {{4096, 0}, true}, {{10000, 0}, true},     {{16 * KIB, 0}, true},
-    {{64 * KIB, 0}, true}, {{MIB, 0}, true},  {{16 * MIB, 0}, false}, {{0, 64}, true},
-    {{0, 256}, true},
+    {{1, 0}, DEFAULT_RUN, NEVER},
+    {{2, 0}, NEVER, FULL_RUN},
+    {{3, 0}, DEFAULT_RUN, NEVER},
+    {{4, 0}, NEVER, DEFAULT_RUN},
+    {{5, 0}, FULL_RUN, FULL_RUN},
+    {{8, 0}, NEVER, DEFAULT_RUN},
+    {{10, 0}, DEFAULT_RUN, NEVER},
+    {{12, 0}, NEVER, FULL_RUN},
+    {{16, 0}, DEFAULT_RUN, DEFAULT_RUN},
+    {{20, 0}, DEFAULT_RUN, NEVER},
+    {{24, 0}, FULL_RUN, NEVER},
+    {{32, 0}, DEFAULT_RUN, FULL_RUN},
+    {{40, 0}, FULL_RUN, NEVER},
+    {{48, 0}, DEFAULT_RUN, NEVER},
+    {{56, 0}, FULL_RUN, NEVER},
+    {{64, 0}, DEFAULT_RUN, DEFAULT_RUN},
+    {{80, 0}, FULL_RUN, NEVER},
+    {{100, 0}, DEFAULT_RUN, NEVER},
+    {{128, 0}, FULL_RUN, NEVER},
+    {{150, 0}, DEFAULT_RUN, NEVER},
+    {{200, 0}, FULL_RUN, FULL_RUN},
+    {{256, 0}, DEFAULT_RUN, NEVER},
+    {{400, 0}, FULL_RUN, NEVER},
+    {{600, 0}, FULL_RUN, NEVER},
+    {{1000, 0}, DEFAULT_RUN, DEFAULT_RUN},
+    {{4096, 0}, DEFAULT_RUN, NEVER},
+    {{10000, 0}, DEFAULT_RUN, FULL_RUN},
+    {{16 * KIB, 0}, DEFAULT_RUN, NEVER},
+    {{64 * KIB, 0}, DEFAULT_RUN, NEVER},
+    {{100000, 0}, NEVER, FULL_RUN},
+    {{1000000, 0}, NEVER, FULL_RUN},
+    {{MIB, 0}, DEFAULT_RUN, NEVER},
+    {{16 * MIB, 0}, FULL_RUN, NEVER},
+    {{0, 64}, DEFAULT_RUN, NEVER},
+    {{0, 256}, DEFAULT_RUN, NEVER},
 };
 
 size_t bench_size_count(void) {
@@ -32,8 +61,16 @@ bench_size bench_size_at(size_t index) {
     return listed_sizes[index].size;
 }
 
-bool bench_size_is_default(size_t index) {
-    return listed_sizes[index].is_default;
+static size_use use_of(size_t index, const operation *what) {
+    return what->counts_keys ? listed_sizes[index].keys : listed_sizes[index].texts;
+}
+
+bool bench_size_is_full(size_t index, const operation *what) {
+    return use_of(index, what) != NEVER;
+}
+
+bool bench_size_is_default(size_t index, const operation *what) {
+    return use_of(index, what) == DEFAULT_RUN;
 }
 
 bool bench_size_equal(bench_size a, bench_size b) {

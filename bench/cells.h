@@ -25,11 +25,12 @@ typedef struct cell_list {
 
 enum { MIX_PIECES = 512 };
 
-/* The sizes of the full set, in ascending order, mixes last. */
+/* All sizes that are listed for some operation, in ascending order, mixes last. */
 size_t bench_size_count(void);
 bench_size bench_size_at(size_t index);
-/* Whether the default run has it too. */
-bool bench_size_is_default(size_t index);
+/* Whether an operation is measured at it: in a full run, and in the default run too. */
+bool bench_size_is_full(size_t index, const operation *what);
+bool bench_size_is_default(size_t index, const operation *what);
 /* "1000", "64 KiB", "mix64". The text stands in a buffer that the fourth call after this one uses again. */
 const char *bench_size_name(bench_size size);
 /* Reads "1000", "64KiB", "16M" or "mix64" from text[0 .. len). */

@@ -2,6 +2,7 @@
 #include "contestants.h"
 
 #include "library.h"
+#include "plain_keys.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,6 +100,33 @@ void contestant_activate(const contestant *who) {
         (void)sextet_isa_force(who->isa, NULL);
 }
 
+/* ---- plain loops ---- */
+
+static const char *const plain_names[] = {"memcmp_loop", "scalar_loop"};
+enum { PLAIN_COUNT = sizeof plain_names / sizeof *plain_names };
+
+static const struct {
+    const char *name, *operation;
+    bench_loop *const *loops;
+    any_function *function;
+} plain_loops[] = {
+#define SEXTET_KEY_OPERATION(operation_name, form, kinds, plain, on_request)                                 \
+    {#plain, #operation_name, loop_##form, (any_function *)plain##_##operation_name},
+#include "operations_keys.inc"
+#undef SEXTET_KEY_OPERATION
+};
+
+void contestants_add_plain_loops(contestant_list *list) {
+    for (size_t i = 0; i < PLAIN_COUNT; i++) {
+        contestant *added = contestant_list_add(list, plain_names[i], ROLE_PEER);
+        for (size_t k = 0; k < sizeof plain_loops / sizeof *plain_loops; k++)
+            if (strcmp(plain_loops[k].name, plain_names[i]) == 0)
+                contestant_set_entry(
+                    list, added, operation_index(operation_named(plain_loops[k].operation)),
+                    plain_loops[k].loops, (bench_callee){.first = plain_loops[k].function});
+    }
+}
+
 /* ---- floors ---- */
 
 static const struct {
@@ -124,6 +152,9 @@ void contestants_add_floors(contestant_list *list) {
 bool contestants_know(const char *name) {
     for (size_t i = 0; i < FLOOR_COUNT; i++)
         if (strcmp(name, floors[i].name) == 0)
+            return true;
+    for (size_t i = 0; i < PLAIN_COUNT; i++)
+        if (strcmp(name, plain_names[i]) == 0)
             return true;
     return sextet_isa_supported(name) != SEXTET_UNKNOWN_ISA;
 }

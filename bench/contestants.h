@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Who takes part: our ISAs, the floors, the peers. */
+ * Who takes part: our ISAs, the floors, the peers, and among those the plain loops that come with the benchmark. */
 #ifndef SEXTET_BENCH_CONTESTANTS_H
 #define SEXTET_BENCH_CONTESTANTS_H
 
@@ -42,9 +42,11 @@ void contestant_list_free(contestant_list *list);
 /* Adds our ISAs that run here, widest first; with `twice` each a second time, as "<name>(2)". `quiet`:
  * without the warning when they have to share one library. */
 void contestants_add_ours(contestant_list *list, bool twice, bool quiet);
+/* Adds memcmp_loop and scalar_loop, which check keys as one would by hand (plain_keys.h). */
+void contestants_add_plain_loops(contestant_list *list);
 /* Adds memcpy_in, memcpy_out and read. */
 void contestants_add_floors(contestant_list *list);
-/* Whether a name is one of ours or a floor, be it able to run here or not. */
+/* Whether a name is one of ours, a plain loop or a floor, be it able to run here or not. */
 bool contestants_know(const char *name);
 const char *contestant_role_name(contestant_role role);
 

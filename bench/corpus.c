@@ -5,9 +5,14 @@
 #include <string.h>
 
 static const char *const kind_names[TEXT_KIND_COUNT] = {
-    [TEXT_BYTES] = "bytes", [TEXT_ASCII] = "ascii",       [TEXT_FRENCH] = "french",
-    [TEXT_MIXED] = "mixed", [TEXT_CYRILLIC] = "cyrillic", [TEXT_CHINESE] = "chinese",
-    [TEXT_EMOJI] = "emoji", [TEXT_LATIN4] = "latin4",     [TEXT_LATIN20] = "latin20",
+    [TEXT_BYTES] = "bytes",       [TEXT_ASCII] = "ascii",
+    [TEXT_FRENCH] = "french",     [TEXT_MIXED] = "mixed",
+    [TEXT_CYRILLIC] = "cyrillic", [TEXT_CHINESE] = "chinese",
+    [TEXT_EMOJI] = "emoji",       [TEXT_LATIN4] = "latin4",
+    [TEXT_LATIN20] = "latin20",   [KEYS_JSON_OBJECTS] = "json_objects",
+    [KEYS_RANDOM] = "random",     [KEYS_DICTIONARY] = "dictionary",
+    [KEYS_URLS] = "urls",         [KEYS_UUIDS] = "uuids",
+    [KEYS_INTEGERS] = "integers",
 };
 
 const char *text_kind_name(text_kind kind) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The texts that are measured. Everything comes from a fixed seed, so that two runs read the same bytes. */
+ * The texts, and the kinds of keys, that are measured. Everything comes from a fixed seed, so that two runs read the same bytes. */
 #ifndef SEXTET_BENCH_CORPUS_H
 #define SEXTET_BENCH_CORPUS_H
 
@@ -15,6 +15,13 @@ typedef enum text_kind {
     TEXT_EMOJI,    /* four-byte characters */
     TEXT_LATIN4,   /* Latin-1, 4 % above 7F */
     TEXT_LATIN20,  /* Latin-1, 20 % above 7F */
+    /* sets of keys, which prepare_keys.c makes */
+    KEYS_JSON_OBJECTS, /* objects of so many keys, until there are 8192: names of JSON members */
+    KEYS_RANDOM,       /* 3 to 20 letters and digits */
+    KEYS_DICTIONARY,   /* about 15 bytes, with ties of 8 and more */
+    KEYS_URLS,         /* 40 to 80 bytes, mostly with ties of 24 and more */
+    KEYS_UUIDS,        /* the text of random UUIDs, 36 bytes */
+    KEYS_INTEGERS,     /* rising by random steps; of 16 bytes: random but for the order */
     TEXT_KIND_COUNT
 } text_kind;
 

@@ -21,6 +21,9 @@ extern loop_copies loop_validate8, loop_validate16, loop_validate32, loop_conver
     loop_convert8to8, loop_convert16to8, loop_convert16to32, loop_convert32to8, loop_convert32to16,
     loop_convert16to16, loop_measure8, loop_measure16, loop_measure32;
 extern loop_copies loop_utf16_to_base64url, loop_latin1_to_base64url, loop_base64url_to_utf16;
+/* of keys, ours and the plain ones */
+extern loop_copies loop_key_views, loop_key_offsets32, loop_key_views16, loop_keys_u32, loop_keys_u64,
+    loop_keys_16;
 /* floors */
 extern loop_copies loop_copy_input, loop_copy_output, loop_read;
 /* peers */

@@ -58,6 +58,8 @@ static unsigned char *allocate_pages(size_t len) {
 
 void material_prepare(material *what, const cell *which, size_t misalign) {
     *what = (material){.operation = which->operation, .misalign = misalign, .placed = SIZE_MAX};
+    if (what->operation->counts_keys)
+        what->misalign = 0; /* lists of keys are aligned as their types want */
     random_source source = {FIXED_SEED + which->size.units + which->size.mix};
     const size_t count = which->size.mix ? MIX_PIECES : 1;
     what->places = bench_allocate(count, sizeof *what->places);
@@ -73,9 +75,9 @@ void material_prepare(material *what, const cell *which, size_t misalign) {
         for (size_t i = 0; i < WORK_ORDER_COUNT; i++)
             what->order[i] = (uint16_t)random_below(&source, count);
     }
-    what->src_area = allocate_pages(what->input.len + PAGE + misalign);
-    what->expected_area = allocate_pages(what->expected.len + PAGE + misalign);
-    what->dst_area = allocate_pages(what->dst_room + PAGE + SLACK + misalign);
+    what->src_area = allocate_pages(what->input.len + PAGE + what->misalign);
+    what->expected_area = allocate_pages(what->expected.len + PAGE + what->misalign);
+    what->dst_area = allocate_pages(what->dst_room + PAGE + SLACK + what->misalign);
     for (size_t i = 0; i < count; i++) {
         const piece_place *from = &what->places[i];
         what->pieces[i] = (work_piece){
@@ -96,6 +98,8 @@ void material_place(material *what, size_t round) {
     unsigned char *expected = what->expected_area + page_offsets[place].src + what->misalign;
     memcpy(src, what->input.bytes, what->input.len);
     memcpy(expected, what->expected.bytes, what->expected.len);
+    if (what->operation->locate)
+        what->operation->locate(src); /* it is of one piece */
     what->work = (bench_work){
         .one =
             {

@@ -5,6 +5,7 @@
 
 #include <sextet/sextet.h>
 
+#include "prepare_keys.h"
 #include "prepare_text.h"
 
 /* RFC 4648, section 4, word for word and group by group. */
@@ -136,8 +137,23 @@ static void prepare_base64url_to_utf16(
      .symbol = "sextet_" #operation_name,                                                                    \
      .function = (any_function *)sextet_##operation_name},
 
-/* To add an operation: one entry here, or in operations_text.inc, with its loop in loops.c (and in
- * loops_peers.c for each peer that has it, with an entry in the list of peers.c). */
+/* The output is the result of each list. */
+#define SEXTET_KEY_OPERATION(operation_name, form, set_kinds, plain, request)                                \
+    {.name = #operation_name,                                                                                \
+     .kinds = set_kinds,                                                                                     \
+     .size_unit = "keys of a list",                                                                          \
+     .on_request = request,                                                                                  \
+     .counts_keys = true,                                                                                    \
+     .prepare = prepare_##form,                                                                              \
+     .locate = locate_##form,                                                                                \
+     .src_unit = 1,                                                                                          \
+     .dst_unit = sizeof(size_t),                                                                             \
+     .loops = loop_##form,                                                                                   \
+     .symbol = "sextet_" #operation_name,                                                                    \
+     .function = (any_function *)(sextet_##operation_name)},
+
+/* To add an operation: one entry here, or in operations_text.inc or operations_keys.inc, with its loop in
+ * loops.c (and in loops_peers.c for each peer that has it, with an entry in the list of peers.c). */
 static const operation operations[] = {
     {.name = "base64_encode",
      .kinds = TEXT_KIND_BIT(TEXT_BYTES),
@@ -223,6 +239,8 @@ static const operation operations[] = {
      .symbol = "sextet_base64_to_utf16",
      .function = (any_function *)sextet_base64_to_utf16},
 #include "operations_text.inc"
+#include "operations_keys.inc"
+#undef SEXTET_KEY_OPERATION
 #undef SEXTET_TEXT_OPERATION
 };
 

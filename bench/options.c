@@ -14,7 +14,7 @@ static const char help_text[] =
     "\n"
     "what is measured (LIST: names separated by commas; an option may be repeated)\n"
     "  --op LIST           operations\n"
-    "  --kind LIST         text kinds; non_ascii stands for five of them\n"
+    "  --kind LIST         kinds of text or of keys; non_ascii stands for five of them\n"
     "  --size LIST         sizes: 1000, 64KiB, 100..1000, mix64\n"
     "  --isa LIST          of our instruction sets only these\n"
     "  --contestant LIST   of all contestants only these\n"
@@ -95,14 +95,16 @@ bool options_select_size(const bench_options *options, bench_size size) {
     return options->size_count + options->size_range_count == 0;
 }
 
-size_t options_collect_sizes(const bench_options *options, bench_size sizes[OPTIONS_MAX_SIZES]) {
+size_t options_collect_sizes(
+    const bench_options *options, const operation *what, bench_size sizes[OPTIONS_MAX_SIZES]) {
     const bool is_default_run = options->size_count + options->size_range_count == 0 && !options->full;
     size_t count = 0;
     for (size_t i = 0; i < bench_size_count(); i++)
-        if (options_select_size(options, bench_size_at(i)) && (!is_default_run || bench_size_is_default(i)))
+        if (options_select_size(options, bench_size_at(i)) &&
+            (is_default_run ? bench_size_is_default(i, what) : bench_size_is_full(i, what)))
             sizes[count++] = bench_size_at(i);
     for (size_t i = 0; i < options->size_count; i++) {
-        bool there = false;
+        bool there = options->sizes[i].mix && what->counts_keys; /* no mixes of those */
         for (size_t k = 0; k < count; k++)
             there |= bench_size_equal(sizes[k], options->sizes[i]);
         if (!there)

@@ -92,6 +92,10 @@ static const struct peer_function {
     {"sextet", #name, "sextet_" #name, NULL, loop_##shape},
 #include "operations_text.inc"
 #undef SEXTET_TEXT_OPERATION
+#define SEXTET_KEY_OPERATION(name, form, kinds, plain, on_request)                                           \
+    {"sextet", #name, "sextet_" #name, NULL, loop_##form},
+#include "operations_keys.inc"
+#undef SEXTET_KEY_OPERATION
 };
 
 /* Variants that are numbers to pass, and the ISA of ours that a variant's name stands for, where it does. */

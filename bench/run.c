@@ -53,8 +53,6 @@ static bool wants_operation(const bench_options *options, const operation *what)
 }
 
 static void add_cells(bench_run *run) {
-    bench_size sizes[OPTIONS_MAX_SIZES];
-    const size_t size_count = options_collect_sizes(&run->options, sizes);
     unsigned kinds = run->options.kinds.count ? 0 : ~0u;
     for (size_t i = 0; i < run->options.kinds.count; i++)
         kinds |= text_kind_bits(run->options.kinds.names[i]);
@@ -66,6 +64,8 @@ static void add_cells(bench_run *run) {
         const operation *what = operation_at(i);
         if (!wants_operation(&run->options, what))
             continue;
+        bench_size sizes[OPTIONS_MAX_SIZES];
+        const size_t size_count = options_collect_sizes(&run->options, what, sizes);
         for (unsigned kind = 0; kind < TEXT_KIND_COUNT; kind++)
             for (size_t k = 0; k < size_count && (what->kinds & kinds & TEXT_KIND_BIT(kind)); k++)
                 cell_list_add(
@@ -78,9 +78,13 @@ static void add_cells(bench_run *run) {
 /* Seconds that one process takes for all cells, about: batches, with their untimed part, and texts. */
 static double seconds_of_process(const bench_run *run) {
     double batches = 0;
-    for (size_t i = 0; i < run->cells.count; i++)
-        for (uint64_t set = run->cells.items[i].contestants; set; set &= set - 1)
-            batches += run->settings.rounds;
+    for (size_t i = 0; i < run->cells.count; i++) {
+        const cell *which = &run->cells.items[i];
+        const size_t entry = operation_index(which->operation);
+        for (size_t who = 0; who < run->contestants.count; who++)
+            if (which->contestants >> who & 1 && run->contestants.items[who].entries[entry].loop)
+                batches += run->settings.rounds;
+    }
     return batches * run->settings.batch_ns * 1.3e-9 + 0.001 * (double)run->cells.count;
 }
 
@@ -132,6 +136,7 @@ bench_run run_prepare(bench_options options) {
     contestants_add_ours(&run.contestants, options.self, options.worker != NULL);
     for (size_t i = 0; i < run.peer_specs.count; i++)
         peers_add(&run.contestants, run.peer_specs.names[i], wanted);
+    contestants_add_plain_loops(&run.contestants);
     contestants_add_floors(&run.contestants);
     check_filters(&run);
     if (options.bars)

@@ -48,6 +48,8 @@ expect(0 "base64_decode, bytes: ns a call, minimum.*time relative to memcpy_in.*
 expect(0 "64 KiB" ${tiny} --processes 0 --op base64_encode --no-floors --size 64KiB)
 expect(0 "mix256" --rounds 2 --batch 1 --quick --op base64_decode --cpu 0)
 expect(0 "" ${tiny} --size 5 --table none --json -)
+expect(0 "keys_sorted, json_objects: ns a call.*memcmp_loop.*keys_sorted, uuids.*sorted_u32, integers.*scalar_loop" ${tiny}
+  --op keys_sorted,keys_sorted_offsets32,keys_sorted_utf16,sorted_u32,sorted_u64,sorted_key16 --size 1,7,1000,mix64 --misalign 3)
 
 # ---- the files
 
