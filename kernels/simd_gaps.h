@@ -270,6 +270,12 @@ SEXTET_BYTE_MASK(bytes_common, (x & y) != 0)
 #define _mm512_test_epi8_mask(a, b) sextet_bytes_common((a), (b))
 #define _mm512_testn_epi8_mask(a, b) (~sextet_bytes_common((a), (b)))
 
+/* Without an alias, and with one that wants four arguments. */
+#undef _mm256_cmple_epu8_mask
+#undef _mm256_mask_cmple_epu8_mask
+#define _mm256_cmple_epu8_mask(a, b) simde_mm256_cmple_epu8_mask((a), (b))
+#define _mm256_mask_cmple_epu8_mask(mask, a, b) ((mask)&simde_mm256_cmple_epu8_mask((a), (b)))
+
 /* Missing: the enabled bytes of `from` side by side, in the low lanes of `into`, or at an address. */
 static inline __m512i sextet_compress(__m512i into, uint64_t mask, __m512i from) {
     uint8_t lanes[64], result[64];

@@ -7,28 +7,35 @@
 #include "keys_avx512.h"
 
 /* The bits of those ties whose keys are in order all the same. */
-static SEXTET_NOINLINE unsigned keep_ordered_ties(
-    const sextet_key *keys, size_t at, unsigned ties, unsigned order) {
+SEXTET_INLINE unsigned keep_ordered_ties(
+    key_source source, size_t at, unsigned ties, unsigned order, unsigned kind) {
     unsigned behind = 0;
-    for (unsigned bit = 1; bit & PAIR_BITS; bit <<= 2, at++)
-        if (ties & bit && is_pair_in_order((key_source){.views = keys}, at, order))
-            behind |= bit;
+    for (; ties; ties &= ties - 1) {
+        const unsigned bit = _tzcnt_u32(ties);
+        const sextet_key first = key_of(source, at + bit / 2 - 1), second = key_of(source, at + bit / 2);
+        behind |= (unsigned)is_behind_from(first, second, prefix_len(kind), order, kind) << bit;
+    }
     return behind;
+}
+
+SEXTET_INLINE bool is_pair_in_order(sextet_key first, sextet_key second, unsigned order) {
+    return is_in_order(compare_keys(first.data, first.len, second.data, second.len, order), order);
 }
 
 SEXTET_INLINE size_t
 mask_views(const sextet_key *keys, size_t count, uint64_t *bits, unsigned order, unsigned kind) {
+    const key_source source = {.views = keys};
     __m512i before = _mm512_setzero_si512();
     uint64_t word = 0;
     size_t at = 0;
     unsigned first = 1; /* nothing is before the first key, and it is in order */
     for (; count - at >= STEP; at += STEP) {
-        const __m512i prefixes = prefixes_of((key_source){.views = keys}, at, kind);
+        const __m512i prefixes = prefixes_of(source, at, kind, true);
         const pair_bits pairs = compare_four(before, prefixes);
         const unsigned ties = pairs.ties & ~pairs.behind & ~first;
         unsigned behind = pairs.behind | first;
         if (SEXTET_UNLIKELY(ties))
-            behind |= keep_ordered_ties(keys, at, ties, order);
+            behind |= keep_ordered_ties(source, at, ties, order, kind);
         if (at % 64 == 0 && at) {
             bits[at / 64 - 1] = word;
             word = 0;
@@ -42,7 +49,7 @@ mask_views(const sextet_key *keys, size_t count, uint64_t *bits, unsigned order,
             bits[at / 64 - 1] = word;
             word = 0;
         }
-        const bool is_behind = at == 0 || is_pair_in_order((key_source){.views = keys}, at, order);
+        const bool is_behind = at == 0 || is_pair_in_order(keys[at - 1], keys[at], order);
         word |= (uint64_t)is_behind << at % 64;
     }
     bits[(count - 1) / 64] = word;
