@@ -88,7 +88,7 @@ SEXTET_INLINE __m256i load_two(const void *first, const void *second, __m256i le
         3, 2, 1);
     const uint16_t first_mask = (uint16_t)_mm256_cmple_epu8_mask(places, lens);
     const uint32_t second_mask = _mm256_mask_cmple_epu8_mask(0xffff0000, places, lens);
-    const __m256i low = _mm256_castsi128_si256(_mm_maskz_loadu_epi8(first_mask, first));
+    const __m256i low = _mm256_zextsi128_si256(_mm_maskz_loadu_epi8(first_mask, first));
     return _mm256_mask_loadu_epi8(low, second_mask, (const void *)((uintptr_t)second - 16));
 }
 
