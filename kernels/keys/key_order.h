@@ -128,20 +128,28 @@ SEXTET_INLINE uint64_t first_4(const uint8_t *bytes) {
 }
 
 /* The first 8 bytes as a number that is in order as they are, zeros behind a shorter key. Reads nothing
- * behind the key. */
+ * behind the key: from 4 bytes on two words that may overlap, with no branch between 4 and many. */
 SEXTET_INLINE uint64_t prefix_of(const void *data, size_t len) {
     const uint8_t *bytes = data;
-    if (len >= 8)
-        return first_8(bytes);
-    if (len >= 4)
-        return first_4(bytes) | first_4(bytes + len - 4) >> 8 * (len - 4);
-    if (len == 0)
+    if (SEXTET_UNLIKELY(len < 4)) {
+        if (len == 0)
+            return 0;
+        return (uint64_t)bytes[0] << 56 | (uint64_t)bytes[len / 2] << (len > 1 ? 48 : 56) |
+               (uint64_t)bytes[len - 1]
+                   << (len > 2   ? 40
+                       : len > 1 ? 48
+                                 : 56);
+    }
+    const size_t last = smaller_of(len, 8) - 4;
+    return first_4(bytes) | first_4(bytes + last) >> 8 * last;
+}
+
+/* The 8 bytes behind those, likewise. */
+SEXTET_INLINE uint64_t second_prefix_of(const void *data, size_t len) {
+    if (len <= 8)
         return 0;
-    return (uint64_t)bytes[0] << 56 | (uint64_t)bytes[len / 2] << (len > 1 ? 48 : 56) |
-           (uint64_t)bytes[len - 1]
-               << (len > 2   ? 40
-                   : len > 1 ? 48
-                             : 56);
+    const size_t end = smaller_of(len, 16);
+    return first_8((const uint8_t *)data + end - 8) << 8 * (16 - end);
 }
 
 #endif

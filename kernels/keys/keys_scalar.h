@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The loops of the scalar key checks, over keys that are got one by one: from views, or from offsets.
  *
- * Bytewise order goes by 8-byte prefixes, of which the last is kept in a register: most pairs are decided
- * there. Keys with long common prefixes would pay for both; so when half of the last pairs were ties a
- * stretch of keys goes by memcmp alone. */
+ * Bytewise order goes by prefixes of 8 bytes, of which the last is kept in a register: most pairs are decided
+ * there. When a quarter of the last pairs were ties it goes on by 16 bytes; and when those do not tell either
+ * by memcmp alone, in stretches that get longer as long as nothing changes. */
 #ifndef SEXTET_KEYS_SCALAR_H
 #define SEXTET_KEYS_SCALAR_H
 
@@ -46,42 +46,70 @@ SEXTET_INLINE size_t compare_pairs(
     return at;
 }
 
-enum { TIES_WATCHED = 8, MANY_TIES = 4, STRETCH = 64 };
+enum { WATCHED = 16, MANY_TIES = 4, STRETCH = 64, LONGEST_STRETCH = 4096 };
 
-/* The longest sorted prefix by bytes; count > 0. */
-SEXTET_INLINE size_t sorted_by_prefixes(
-    const void *keys, const void *more, key_at_function *key_at, size_t count, unsigned order) {
-    sextet_key last = key_at(keys, more, 0);
-    uint64_t last_prefix = prefix_of(last.data, last.len);
-    size_t ties = 0;
-    for (size_t at = 1; at < count; at++) {
+/* The first 8 bytes, or 16, as numbers. */
+typedef struct key_prefix {
+    uint64_t high, low;
+} key_prefix;
+
+SEXTET_INLINE key_prefix prefix_by_width(sextet_key key, size_t width) {
+    return (key_prefix){prefix_of(key.data, key.len), width == 8 ? 0 : second_prefix_of(key.data, key.len)};
+}
+
+/* Pairs from that of key `at` on, until keys[end] or until ties are frequent. Returns the first key that is
+ * not yet known to be in order; *stopped: it is known not to be. */
+SEXTET_INLINE size_t compare_prefixes(
+    const void *keys, const void *more, key_at_function *key_at, size_t at, size_t end, unsigned order,
+    size_t width, bool *stopped) {
+    sextet_key last = key_at(keys, more, at - 1);
+    key_prefix last_prefix = prefix_by_width(last, width);
+    size_t start = at, ties = 0;
+    for (; at < end; at++) {
         const sextet_key next = key_at(keys, more, at);
-        const uint64_t prefix = prefix_of(next.data, next.len);
-        if (at % TIES_WATCHED == 0) {
-            if (ties >= MANY_TIES) {
-                const size_t end = count - at < STRETCH ? count : at + STRETCH;
-                const size_t stop = compare_pairs(keys, more, key_at, at, end, order);
-                if (stop < end || end == count)
-                    return stop;
-                at = end - 1; /* the last one compared: go on from there */
-                last = key_at(keys, more, at);
-                last_prefix = prefix_of(last.data, last.len);
-                ties = 0;
-                continue;
-            }
-            ties = 0;
-        }
-        if (prefix < last_prefix)
-            return at;
-        if (prefix == last_prefix) {
-            ties++;
-            if (!is_pair_in_order(last, next, order))
+        const key_prefix prefix = prefix_by_width(next, width);
+        const bool is_high_equal = prefix.high == last_prefix.high;
+        if (SEXTET_UNLIKELY(
+                !((prefix.high > last_prefix.high) | (is_high_equal & (prefix.low > last_prefix.low))))) {
+            if (!is_high_equal || prefix.low != last_prefix.low || !is_pair_in_order(last, next, order)) {
+                *stopped = true;
                 return at;
+            }
+            if (at - start > WATCHED) {
+                start = at;
+                ties = 0;
+            }
+            if (++ties == MANY_TIES)
+                return at + 1;
         }
         last = next;
         last_prefix = prefix;
     }
-    return count;
+    return at;
+}
+
+/* The longest sorted prefix by bytes; count > 0. */
+SEXTET_INLINE size_t sorted_by_prefixes(
+    const void *keys, const void *more, key_at_function *key_at, size_t count, unsigned order) {
+    size_t stretch = STRETCH;
+    bool stopped = false;
+    for (size_t at = 1;;) {
+        at = compare_prefixes(keys, more, key_at, at, count, order, 8, &stopped);
+        for (bool are_frequent = true; !stopped && at < count && are_frequent;) {
+            const size_t end = at + smaller_of(count - at, LONGEST_STRETCH);
+            at = compare_prefixes(keys, more, key_at, at, end, order, 16, &stopped);
+            are_frequent = at < end;
+            if (stopped || !are_frequent)
+                break;
+            const size_t deep_end = at + smaller_of(count - at, stretch);
+            at = compare_pairs(keys, more, key_at, at, deep_end, order);
+            stopped = at < deep_end;
+            stretch = smaller_of(2 * stretch, LONGEST_STRETCH);
+        }
+        if (stopped || at >= count)
+            return at;
+        stretch = STRETCH;
+    }
 }
 
 SEXTET_INLINE size_t
