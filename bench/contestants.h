@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Who takes part: our ISAs, the floors, the peers, and among those the plain loops that come with the benchmark. */
+ * Who takes part: our ISAs, the floors, the peers, and among those the plain loops that come with the
+ * benchmark. */
 #ifndef SEXTET_BENCH_CONTESTANTS_H
 #define SEXTET_BENCH_CONTESTANTS_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The texts, and the kinds of keys, that are measured. Everything comes from a fixed seed, so that two runs read the same bytes. */
+ * The texts, and the kinds of keys, that are measured. Everything comes from a fixed seed, so that two
+ * runs read the same bytes. */
 #ifndef SEXTET_BENCH_CORPUS_H
 #define SEXTET_BENCH_CORPUS_H
 

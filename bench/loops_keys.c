@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The loops of the checks of keys: a call in the sense of the benchmark is a call for each list of the input,
- * which stores what it returns. So many small objects, of unlike lengths, come behind each other as an encoder
- * meets them. */
+ * The loops of the checks of keys: a call in the sense of the benchmark is a call for each list of the
+ * input, which stores what it returns. So many small objects, of unlike lengths, come behind each other as an
+ * encoder meets them. */
 #include "loop_shape.h"
 
 #include <sextet/sextet.h>

@@ -23,8 +23,8 @@ typedef struct bench_options {
 
 /* Reads the command line. Ends the program with a message on a mistake. */
 bench_options options_parse(int argc, char **argv);
-/* The sizes asked for, of an operation: of the ones listed for it those that --size selects, or without it those of this kind of run,
- * and whatever other single sizes --size names. Returns their number. */
+/* The sizes asked for, of an operation: of the ones listed for it those that --size selects, or without it
+ * those of this kind of run, and whatever other single sizes --size names. Returns their number. */
 enum { OPTIONS_MAX_SIZES = 128 };
 size_t options_collect_sizes(
     const bench_options *options, const operation *what, bench_size sizes[OPTIONS_MAX_SIZES]);

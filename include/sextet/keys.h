@@ -2,10 +2,14 @@
  * Sorted keys: is this list of keys already in order? And a sort for when it is not.
  *
  * A canonical encoder sorts the keys of every object, and nearly always finds them in order; a column or
- * dictionary that says it is sorted has to be believed or checked. The check costs about 1 ns a key, a third
- * to a quarter of a loop over memcmp; so an object of 8 keys takes 10 to 15 ns less. That is worth a call
- * where an encoder spends a few hundred nanoseconds an object, and on columns; for an object or two a second
- * it is not.
+ * dictionary that says it is sorted has to be believed or checked. Against a loop over memcmp the check is
+ * faster, on names of JSON members, 2 times for objects of 4 keys, 3 times from 8 to 64 keys on AVX-512;
+ * 1.5 and 2 to 2.4 times on AVX2 and with scalar code; on columns of short keys and UUIDs 3 times. What
+ * that saves is little: about 5 nanoseconds on an object of 4 keys, 15 on one of 8, 30 on one of 16. It is
+ * worth a call where an encoder spends a few hundred nanoseconds an object, and on columns; for an object
+ * or two a second, and for objects of one key, it is not. Keys that share more than 16 bytes, such as
+ * URLs, gain little in columns, and in lists of fewer than about 50 nothing: memcmp is as fast there, or
+ * faster. UTF-16 keys gain on AVX-512 alone, from 8 keys on.
  *
  * Keys are bytes (UTF-8 or Latin-1) or UTF-16 units. Their length counts; NUL is an ordinary byte; an empty
  * key comes first, and its pointer is not looked at. Whether keys are well-formed is not checked: any bytes

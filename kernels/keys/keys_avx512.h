@@ -28,8 +28,8 @@ enum { STEP = 4, PREFIX = 16 };
 
 /* ---- where keys come from ---- */
 
-/* Views (`width` is 0), or else bytes and offsets of `width` bytes. Which of them is a constant wherever these
- * functions are inlined. */
+/* Views (`width` is 0), or else bytes and offsets of `width` bytes. Which of them is a constant wherever
+ * these functions are inlined. */
 typedef struct key_source {
     const sextet_key *views;
     const uint8_t *bytes;
@@ -79,9 +79,9 @@ SEXTET_INLINE const void *address_of(sextet_key key) {
     return key.len ? key.data : no_bytes;
 }
 
-/* The first bytes of two keys, as many as their lengths say, which stand in all bytes of their lanes. The second
- * is loaded into its lane, from 16 bytes before it: what its mask leaves out is not read. Such loads save the
- * steps that move masks and lanes, of which the CPU can do one a cycle. */
+/* The first bytes of two keys, as many as their lengths say, which stand in all bytes of their lanes. The
+ * second is loaded into its lane, from 16 bytes before it: what its mask leaves out is not read. Such loads
+ * save the steps that move masks and lanes, of which the CPU can do one a cycle. */
 SEXTET_INLINE __m256i load_two(const void *first, const void *second, __m256i lens) {
     const __m256i places = _mm256_set_epi8(
         16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4,

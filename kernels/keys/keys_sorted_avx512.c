@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Views in order, AVX-512: keys_avx512.h tells how four keys a step are compared.
  *
- * Reads views[0 .. count) and the keys' bytes, nothing else. Fewer than four keys go to the scalar kernel. One
- * function for each order, so that none pays for another's constants; and in that of bytes, which is what
- * small lists are asked about, one for what is plain and one for all else. */
+ * Reads views[0 .. count) and the keys' bytes, nothing else. Fewer than four keys go to the scalar kernel.
+ * One function for each order, so that none pays for another's constants; and in that of bytes, which is
+ * what small lists are asked about, one for what is plain and one for all else. */
 #include "keys_avx512.h"
 
 static SEXTET_NOINLINE size_t

@@ -5,9 +5,10 @@
  *   units      8 of each key, zeros behind shorter ones; nothing behind a key is read
  *   numbers    units 0 .. 3 and 4 .. 7 of each, the first on top: in order as their units are
  *
- * Units are in the order of code points but where both of two that differ are D800 or more. A step that has
- * such a unit, or whose step before has, goes pair by pair, 32 units at a time, as ties do. Fewer than
- * eight keys, which cost as much as eight, and the order by lengths, go to the scalar kernel. Reads keys[0 .. count) and their units. */
+ * Units are in the order of code points but where both of two that differ are D800 or more. A step that
+ * has such a unit, or whose step before has, goes pair by pair, 32 units at a time, as ties do. Fewer than
+ * eight keys, which cost as much as eight, and the order by lengths, go to the scalar kernel. Reads keys[0
+ * .. count) and their units. */
 #include "keys_avx512.h"
 
 enum { PREFIX_UNITS = PREFIX / 2, FEWEST = 8 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Faults that users of other libraries reported about the order of keys, as tests. The numbers are the rows of
- * the project's collection of such reports; each comment says what went wrong there, and what is right here.
- * Every pair is tried in every form that can hold it, in every lane of a step. */
+ * Faults that users of other libraries reported about the order of keys, as tests. The numbers are the
+ * rows of the project's collection of such reports; each comment says what went wrong there, and what is
+ * right here. Every pair is tried in every form that can hold it, in every lane of a step. */
 #include <stdio.h>
 #include <string.h>
 
