@@ -3,7 +3,7 @@
  * vectors a test.
  *
  *   last       k0 k1 k2 .. k15          loaded at keys + at - 1
- *   next       k1 k2 k3 .. k16          loaded at keys + at
+ *   next       k1 k2 k3 .. k16          in blocks made of that and the vector behind, else loaded at keys + at
  *   wrong      a bit for each pair that is not in order
  *
  * Signed keys are made unsigned ones by turning their sign bit over. Reads keys[0 .. count), nothing else.
@@ -57,18 +57,40 @@ SEXTET_INLINE uint64_t find_wrong_in_tail(
     return find_wrong(last, next, is_strict) & low_bits(left);
 }
 
-SEXTET_INLINE size_t check_integers(
+/* Dwords 1 .. 16, 2 .. 17 or 4 .. 19 of two vectors: one key on. */
+SEXTET_INLINE __m512i one_key_on(size_t width) {
+    const __m512i iota = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    return _mm512_add_epi32(iota, _mm512_set1_epi32((int)(width / 4)));
+}
+
+/* Blocks of four vectors whose pairs are all in order. Each vector is loaded once: that of the next keys is
+ * made of it and the one behind. Returns the first key of the block that is not. */
+SEXTET_INLINE size_t skip_blocks(
     const uint8_t *keys, size_t width, size_t count, __m512i flip, wrong_pairs *find_wrong, bool is_strict) {
     const size_t step = 64 / width;
+    const __m512i on = one_key_on(width);
     size_t at = 1;
-    for (; count - at >= 4 * step; at += 4 * step) {
+    if (count - at < 5 * step)
+        return at;
+    __m512i last = _mm512_xor_si512(load_512(keys), flip);
+    for (; count - at >= 5 * step; at += 4 * step) {
         uint64_t wrong = 0;
         SEXTET_UNROLL(4)
-        for (size_t i = 0; i < 4; i++)
-            wrong |= find_wrong_at(keys, width, at + i * step, flip, find_wrong, is_strict);
+        for (size_t i = 0; i < 4; i++) {
+            const __m512i behind = _mm512_xor_si512(load_512(keys + (at - 1 + (i + 1) * step) * width), flip);
+            wrong |= find_wrong(last, _mm512_permutex2var_epi32(last, on, behind), is_strict);
+            last = behind;
+        }
         if (SEXTET_UNLIKELY(wrong))
             break;
     }
+    return at;
+}
+
+SEXTET_INLINE size_t check_integers(
+    const uint8_t *keys, size_t width, size_t count, __m512i flip, wrong_pairs *find_wrong, bool is_strict) {
+    const size_t step = 64 / width;
+    size_t at = skip_blocks(keys, width, count, flip, find_wrong, is_strict);
     for (; count - at >= step; at += step) {
         const uint64_t wrong = find_wrong_at(keys, width, at, flip, find_wrong, is_strict);
         if (SEXTET_UNLIKELY(wrong))
