@@ -231,11 +231,10 @@ SEXTET_INLINE bool is_behind_deep(
     sextet_key first, __m512i first_bytes, sextet_key second, __m512i bytes, unsigned order,
     uint64_t *unlike) {
     *unlike = _mm512_cmpneq_epu8_mask(first_bytes, bytes);
-    const size_t at = (size_t)_tzcnt_u64(*unlike);
-    if (at < smaller_of(first.len, second.len))
-        return *unlike ? ((const uint8_t *)first.data)[at] < ((const uint8_t *)second.data)[at]
-                       : is_behind_from(first, second, 64, order, SEXTET_ORDER_UTF8);
-    return is_in_order(sign_of(first.len, second.len), order);
+    const uint64_t less = _mm512_cmplt_epu8_mask(first_bytes, bytes); /* zeros behind a key, too: no branch */
+    if (*unlike)
+        return (*unlike & -*unlike & less) != 0;
+    return is_behind_from(first, second, 64, order, SEXTET_ORDER_UTF8);
 }
 
 /* Pairs from that of key `at` on, each compared by 64 bytes, in stretches, until ties are no longer frequent.
