@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Short loads and exact stores of AVX2 text kernels: up to 32 bytes, of which none outside is touched. Two
  * loads or stores that overlap take the place of a loop; what overlaps is moved into its place by a shuffle.
- * */
+ * And moving together what is kept of a vector. */
 #ifndef SEXTET_TEXT_AVX2_H
 #define SEXTET_TEXT_AVX2_H
 
 #include "../avx2_memory.h"
+#include "text_tables_avx2.h"
 
 /* 16 indices that begin behind the start of the middle row move bytes down by as many places, in front of it
  * up, and zeros come in. */
@@ -70,6 +71,29 @@ SEXTET_INLINE void store_part(uint8_t *dst, __m256i bytes, size_t len) {
     } else {
         store_part_128(dst, low_lane(bytes), len);
     }
+}
+
+/* ---- moving together ---- */
+
+SEXTET_INLINE size_t count_bits(uint32_t mask) {
+    return (size_t)_mm_popcnt_u64(mask);
+}
+
+/* Where the row for byte `k` of a mask is in a table. It has as many bits as that byte, and is counted as it
+ * is. A rotation needs no copy of the mask, as a shift does. */
+SEXTET_INLINE uint32_t row_offset(uint32_t mask, int k) {
+    const int down = (8 * k + 28) % 32;
+    return (mask >> down | mask << (32 - down)) & 0xff0;
+}
+
+SEXTET_INLINE __m128i pack_row(__m128i bytes, const uint8_t (*table)[16], uint32_t offset) {
+    return _mm_shuffle_epi8(bytes, load_table_128((const uint8_t *)table + offset));
+}
+
+/* ---- constants ---- */
+
+SEXTET_INLINE __m256i load_table_words(const uint16_t *table) {
+    return _mm256_load_si256((const __m256i *)table);
 }
 
 #endif

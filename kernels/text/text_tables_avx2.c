@@ -30,6 +30,36 @@ const byte_vectors sextet_bytes SEXTET_ALIGNED_TABLE = {
     .xfe = IN_ALL_PLACES(0xfe),
 };
 
+#define IN_ALL_WORDS(value) {FOUR_TIMES(value), FOUR_TIMES(value), FOUR_TIMES(value), FOUR_TIMES(value)}
+
+const word_vectors sextet_words SEXTET_ALIGNED_TABLE = {
+    .x0003 = IN_ALL_WORDS(0x0003),
+    .x000f = IN_ALL_WORDS(0x000f),
+    .x003f = IN_ALL_WORDS(0x003f),
+    .x0040 = IN_ALL_WORDS(0x0040),
+    .x007f = IN_ALL_WORDS(0x007f),
+    .x0080 = IN_ALL_WORDS(0x0080),
+    .x03ff = IN_ALL_WORDS(0x03ff),
+    .x0800 = IN_ALL_WORDS(0x0800),
+    .x2800 = IN_ALL_WORDS(0x2800),
+    .x3f00 = IN_ALL_WORDS(0x3f00),
+    .x8000 = IN_ALL_WORDS(0x8000),
+    .x807f = IN_ALL_WORDS(0x807f),
+    .x8080 = IN_ALL_WORDS(0x8080),
+    .x80c0 = IN_ALL_WORDS(0x80c0),
+    .x80e0 = IN_ALL_WORDS(0x80e0),
+    .x80f0 = IN_ALL_WORDS(0x80f0),
+    .x87ff = IN_ALL_WORDS(0x87ff),
+    .xc000 = IN_ALL_WORDS(0xc000),
+    .xd800 = IN_ALL_WORDS(0xd800),
+    .xdc00 = IN_ALL_WORDS(0xdc00),
+    .xf800 = IN_ALL_WORDS(0xf800),
+    .xfc00 = IN_ALL_WORDS(0xfc00),
+    .xff00 = IN_ALL_WORDS(0xff00),
+    .xff80 = IN_ALL_WORDS(0xff80),
+    .xfffd = IN_ALL_WORDS(0xfffd),
+};
+
 const uint8_t sextet_pack_units[256][16] SEXTET_ALIGNED_TABLE = {
     {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80},
     {0x00, 0x01, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80},

@@ -28,6 +28,14 @@ typedef struct byte_vectors {
 } byte_vectors;
 extern const byte_vectors sextet_bytes SEXTET_ALIGNED_TABLE;
 
+/* The same of 16-bit words. */
+typedef struct word_vectors {
+    uint16_t x0003[16], x000f[16], x003f[16], x0040[16], x007f[16], x0080[16], x03ff[16], x0800[16],
+        x2800[16], x3f00[16], x8000[16], x807f[16], x8080[16], x80c0[16], x80e0[16], x80f0[16], x87ff[16],
+        xc000[16], xd800[16], xdc00[16], xf800[16], xfc00[16], xff00[16], xff80[16], xfffd[16];
+} word_vectors;
+extern const word_vectors sextet_words SEXTET_ALIGNED_TABLE;
+
 #if defined(__GNUC__)
 #pragma GCC visibility pop
 #endif

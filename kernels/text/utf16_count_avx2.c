@@ -4,7 +4,6 @@
 
 size_t sextet_utf16_count_avx2(const uint16_t *src, size_t src_len, sextet_text_options options) {
     const uint8_t *units = (const uint8_t *)src;
-    return src_len - (SEXTET_UNLIKELY(sextet_is_foreign(options))
-                          ? sum_discounts(units, src_len, discount_pairs, 0, true)
-                          : sum_discounts(units, src_len, discount_pairs, 0, false));
+    return src_len - (SEXTET_UNLIKELY(sextet_is_foreign(options)) ? count_pairs(units, src_len, true)
+                                                                  : count_pairs(units, src_len, false));
 }

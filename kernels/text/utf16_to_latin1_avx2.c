@@ -14,7 +14,7 @@ SEXTET_INLINE sextet_result convert(
     for (; src_len - at >= 32 && dst_cap - at >= 32; at += 32) {
         const __m256i first = load_units(units + 2 * at, is_foreign);
         const __m256i second = load_units(units + 2 * at + 32, is_foreign);
-        if (SEXTET_UNLIKELY(!are_below(_mm256_or_si256(first, second), 0x100)))
+        if (SEXTET_UNLIKELY(!are_below_100(_mm256_or_si256(first, second))))
             break;
         store_256(out + at, narrow_units(first, second));
     }
@@ -22,7 +22,7 @@ SEXTET_INLINE sextet_result convert(
         const size_t left = src_len - at, count = left < 16 ? left : 16;
         const __m256i here = left >= 16 ? load_units(units + 2 * at, is_foreign)
                                         : load_few_units(units + 2 * at, left, is_foreign);
-        if (SEXTET_UNLIKELY(!are_below(here, 0x100)) || SEXTET_UNLIKELY(count > dst_cap - at))
+        if (SEXTET_UNLIKELY(!are_below_100(here)) || SEXTET_UNLIKELY(count > dst_cap - at))
             return sextet_text_behind(
                 at, at, sextet_utf16_to_latin1_scalar(src + at, left, dst + at, dst_cap - at, options));
         store_part_128(out + at, low_lane(narrow_units(here, here)), count);

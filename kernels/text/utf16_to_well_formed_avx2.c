@@ -15,10 +15,10 @@ repair_step(const uint8_t *units, size_t at, __m256i here, __m256i surrogates, b
     const __m256i before = load_before(units, at, here, is_foreign);
     const __m256i next = load_units(units + 2 * at + 2, is_foreign);
     const __m256i is_high = find_high_surrogates(here), is_low = _mm256_andnot_si256(is_high, surrogates);
-    const __m256i has_low = have_bits(next, 0xfc00, 0xdc00), has_high = find_high_surrogates(before);
+    const __m256i has_low = find_low_surrogates(next), has_high = find_high_surrogates(before);
     const __m256i lone =
         _mm256_or_si256(_mm256_andnot_si256(has_low, is_high), _mm256_andnot_si256(has_high, is_low));
-    return _mm256_blendv_epi8(here, words_of(0xfffd), lone);
+    return _mm256_blendv_epi8(here, load_table_words(sextet_words.xfffd), lone);
 }
 
 SEXTET_INLINE sextet_result repair(

@@ -68,17 +68,8 @@ SEXTET_INLINE bool has_fours(__m256i bytes, __m256i before_3) {
 
 /* ---- moving together ---- */
 
-/* The row for byte `k` of a mask. The scaled index has as many bits as the byte: it is counted as it is. */
-SEXTET_INLINE uint32_t row_offset(uint32_t mask, int k) {
-    return (k == 0 ? mask << 4 : mask >> (8 * k - 4)) & 0xff0;
-}
-
-SEXTET_INLINE __m128i pack_row(__m128i units, uint32_t offset) {
-    return _mm_shuffle_epi8(units, load_table_128((const uint8_t *)sextet_pack_units + offset));
-}
-
-SEXTET_INLINE size_t count_bits(uint32_t mask) {
-    return (size_t)_mm_popcnt_u64(mask);
+SEXTET_INLINE __m128i pack_units(__m128i units, uint32_t row) {
+    return pack_row(units, sextet_pack_units, row);
 }
 
 /* Units of places 0 .. 7, 8 .. 15, 16 .. 23, 24 .. 31. */
@@ -90,8 +81,8 @@ typedef struct four_groups {
 SEXTET_INLINE four_groups pack_groups(__m256i front, __m256i back, uint32_t kept) {
     const __m256i even = _mm256_unpacklo_epi8(front, back), odd = _mm256_unpackhi_epi8(front, back);
     return (four_groups){
-        pack_row(low_lane(even), row_offset(kept, 0)), pack_row(low_lane(odd), row_offset(kept, 1)),
-        pack_row(high_lane(even), row_offset(kept, 2)), pack_row(high_lane(odd), row_offset(kept, 3))};
+        pack_units(low_lane(even), row_offset(kept, 0)), pack_units(low_lane(odd), row_offset(kept, 1)),
+        pack_units(high_lane(even), row_offset(kept, 2)), pack_units(high_lane(odd), row_offset(kept, 3))};
 }
 
 /* ---- by hand ---- */

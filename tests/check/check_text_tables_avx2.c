@@ -81,3 +81,41 @@ void check_text_tables_avx2_bytes(void) {
     SEXTET_CHECK_BYTES(fe);
 #undef SEXTET_CHECK_BYTES
 }
+
+void check_text_tables_avx2_words(void) {
+#define SEXTET_CHECK_WORDS(value)                                                                            \
+    do {                                                                                                     \
+        uint16_t due[16];                                                                                    \
+        for (unsigned i = 0; i < 16; i++)                                                                    \
+            due[i] = 0x##value;                                                                              \
+        check_now.position = 0x##value;                                                                      \
+        check_same("words", sextet_words.x##value, due, sizeof due);                                         \
+    } while (0)
+    check_now.loop = "all vectors of one word";
+    SEXTET_CHECK_WORDS(0003);
+    SEXTET_CHECK_WORDS(000f);
+    SEXTET_CHECK_WORDS(003f);
+    SEXTET_CHECK_WORDS(0040);
+    SEXTET_CHECK_WORDS(007f);
+    SEXTET_CHECK_WORDS(0080);
+    SEXTET_CHECK_WORDS(03ff);
+    SEXTET_CHECK_WORDS(0800);
+    SEXTET_CHECK_WORDS(2800);
+    SEXTET_CHECK_WORDS(3f00);
+    SEXTET_CHECK_WORDS(8000);
+    SEXTET_CHECK_WORDS(807f);
+    SEXTET_CHECK_WORDS(8080);
+    SEXTET_CHECK_WORDS(80c0);
+    SEXTET_CHECK_WORDS(80e0);
+    SEXTET_CHECK_WORDS(80f0);
+    SEXTET_CHECK_WORDS(87ff);
+    SEXTET_CHECK_WORDS(c000);
+    SEXTET_CHECK_WORDS(d800);
+    SEXTET_CHECK_WORDS(dc00);
+    SEXTET_CHECK_WORDS(f800);
+    SEXTET_CHECK_WORDS(fc00);
+    SEXTET_CHECK_WORDS(ff00);
+    SEXTET_CHECK_WORDS(ff80);
+    SEXTET_CHECK_WORDS(fffd);
+#undef SEXTET_CHECK_WORDS
+}

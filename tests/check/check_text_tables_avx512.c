@@ -141,6 +141,8 @@ void check_text_tables_avx512_words(void) {
     SEXTET_CHECK_UNIT(80c0);
     SEXTET_CHECK_UNIT(80f0);
     SEXTET_CHECK_UNIT(c0c0);
+    SEXTET_CHECK_UNIT(c2c2);
+    SEXTET_CHECK_UNIT(c3c3);
     SEXTET_CHECK_UNIT(d800);
     SEXTET_CHECK_UNIT(d8d8);
     SEXTET_CHECK_UNIT(dc00);
