@@ -6,14 +6,14 @@ set -eu
 
 build="cmake ninja-build gcc libc6-dev pkg-config libcpu-features-dev"
 case "${1:-}" in
-demo) packages="$build coreutils" ;;
+demo) packages="$build coreutils libyajl-dev" ;;
 bench) packages="$build gnuplot-nox" ;;
 arm-cost)
     packages="$build clang-19 llvm-19 gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static python3"
     ;;
 check)
     packages="$build g++ clang-19 libclang-rt-19-dev libstdc++-12-dev libsimde-dev libcriterion-dev
-        libicu-dev binutils qemu-user-static gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu
+        libicu-dev libyajl-dev binutils qemu-user-static gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu
         libc6-dev-i386-cross bsdutils procps python3 valgrind"
     ;;
 *)

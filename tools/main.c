@@ -10,7 +10,7 @@
 #include "message.h"
 
 static const command *const commands[] = {
-    &encode_command, &decode_command, &validate_command, &transcode_command, &cpu_command};
+    &encode_command, &decode_command, &validate_command, &transcode_command, &sorted_command, &cpu_command};
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static const command *find_command(const char *name) {

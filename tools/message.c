@@ -11,10 +11,14 @@
 
 const char *message_command = "";
 
-void print_message(const char *format, va_list values) {
+static void begin_message(const char *format, va_list values) {
     progress_end();
     fprintf(stderr, "sextet: %s%s", message_command, *message_command ? ": " : "");
     vfprintf(stderr, format, values);
+}
+
+void print_message(const char *format, va_list values) {
+    begin_message(format, values);
     fputc('\n', stderr);
 }
 
@@ -23,6 +27,16 @@ void fail(const char *format, ...) {
     va_start(values, format);
     print_message(format, values);
     va_end(values);
+}
+
+void fail_with_text(const char *text, size_t len, const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    begin_message(format, values);
+    va_end(values);
+    if (len)
+        fwrite(text, 1, len, stderr);
+    fputc('\n', stderr);
 }
 
 int finish_printing(void) {

@@ -39,6 +39,8 @@ else
     check "encode 64 MB in less than 4 MB" stays_small "$dir/bytes" encode
     check "validate in less than 4 MB" stays_small "$dir/bytes" validate
     check "transcode to UTF-32 in less than 4 MB" stays_small "$dir/bytes" transcode -f latin1 -t utf32le
+    check "sorted in less than 4 MB" stays_small "$dir/text" sorted
+    check "sorted, nothing but newlines" stays_small "$dir/newlines" sorted
     check "encode -w 1" stays_small "$dir/bytes" encode -w 1
     check "encode -w 0" stays_small "$dir/bytes" encode -w 0
     check "encode -w 100000000" stays_small "$dir/bytes" encode -w 100000000

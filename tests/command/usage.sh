@@ -41,7 +41,7 @@ check "--version" prints '^sextet [0-9]*\.[0-9]*\.[0-9]*$' --version
 check "--help" prints '^Usage: sextet' --help
 check "-h" prints '^Usage: sextet' -h
 check "help" prints '^  decode ' help
-for command in encode decode validate transcode cpu; do
+for command in encode decode validate transcode sorted cpu; do
     check "help $command" prints "^Usage: sextet $command" help $command
     cp "$dir/out" "$dir/help"
     check "$command --help" prints "^Usage: sextet $command" $command --help
@@ -50,7 +50,7 @@ for command in encode decode validate transcode cpu; do
 done
 check "help tells every option of encode" prints '-w, --wrap=N' help encode
 lines_fit() {
-    for command in encode decode validate transcode cpu; do
+    for command in encode decode validate transcode sorted cpu; do
         runs 0 help $command && awk 'length > 100 { exit 1 }' "$dir/out" || return 1
     done
 }
