@@ -125,6 +125,22 @@ bool read_block(input *in, void *block, size_t cap, size_t *len) {
     return true;
 }
 
+bool read_block_at(const input *in, uint64_t offset, void *block, size_t cap, size_t *len) {
+    ssize_t got = 1;
+    for (*len = 0; *len < cap && got != 0;) {
+        got = pread(in->fd, (char *)block + *len, cap - *len, in->start + (off_t)(offset + *len));
+        if (got < 0 && !may_retry(in->fd, POLLIN))
+            return false;
+        if (got > 0)
+            *len += (size_t)got;
+    }
+    return true;
+}
+
+bool fail_to_read(const input *in) {
+    return fail_with_error(in->name, errno);
+}
+
 bool rewind_input(input *in) {
     if (lseek(in->fd, in->start, SEEK_SET) == -1)
         return fail_with_error(in->name, errno);

@@ -34,6 +34,13 @@ bool open_output(output *out, const char *file, const input *in);
 /* Reads until the block is full or the input ends; *len < cap means that it has ended. */
 bool read_block(input *in, void *block, size_t cap, size_t *len);
 
+/* The same for the bytes of a regular file behind an offset, from where it stood when it was opened: several
+ * threads can read at once. Without a message; fail_to_read gives it. */
+bool read_block_at(const input *in, uint64_t offset, void *block, size_t cap, size_t *len);
+
+/* The message about the error in errno; returns false. */
+bool fail_to_read(const input *in);
+
 /* Back to where a regular file stood when it was opened. */
 bool rewind_input(input *in);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Reading costs as much as splitting and comparing together, so that two threads take half the time of one,
- * and more than four nothing more: the reads are made one at a time, under a lock.
- *
  * Each thread reads a block, whose number it learns, checks it, and waits until the blocks before it are
  * joined; then it joins its own: completes the line that the blocks before have begun, and compares at the
  * seams. Only that line and the last whole one are kept from block to block; so memory grows with the
- * longest line alone. */
+ * longest line alone.
+ *
+ * Reading costs as much as splitting and comparing. So blocks of a file are read at the same time; those of a
+ * pipe one by one. */
 #include "sorted_lines.h"
 
 #include <inttypes.h>
@@ -18,7 +18,7 @@
 #include "message.h"
 #include "progress.h"
 
-enum { BLOCK = 1 << 19, MOST_THREADS = 4 };
+enum { BLOCK = 1 << 18, MOST_THREADS = 4 };
 
 /* What has been joined, and what came out. */
 typedef struct joined_lines {
@@ -27,6 +27,7 @@ typedef struct joined_lines {
     byte_string last, unfinished; /* the last of these, if any, and what stands behind it */
     line_finding finding;
     bool lacks_memory;
+    bool is_over; /* nothing more is to be joined */
 } joined_lines;
 
 typedef struct line_check {
@@ -35,8 +36,8 @@ typedef struct line_check {
     struct line_worker *workers[MOST_THREADS]; /* never freed, for the finding may point into them */
     size_t worker_count;
 
-    pthread_mutex_t reading; /* holds these four, the input and the progress bar */
-    uint64_t blocks, bytes;  /* read so far */
+    pthread_mutex_t reading; /* holds these three, the progress bar, and the input where it is no file */
+    uint64_t blocks;         /* taken so far */
     bool is_over, has_failed;
 
     pthread_mutex_t joining; /* holds this */
@@ -127,39 +128,72 @@ static void join_block(joined_lines *joined, const block_lines *lines, unsigned 
     extend(joined, &joined->unfinished, lines->tail);
 }
 
-/* Waits for the block's turn. False when there is nothing to be done any more. */
-static bool join_in_turn(line_check *check, const block_lines *lines, uint64_t number) {
+/* Waits for the block's turn; nothing comes behind one that is not full. False when there is nothing to be
+ * done any more. */
+static bool join_in_turn(line_worker *worker, const block_lines *lines) {
+    line_check *check = worker->check;
     joined_lines *joined = &check->joined;
     pthread_mutex_lock(&check->joining);
-    while (joined->blocks != number && !is_done(joined))
+    while (joined->blocks != worker->number && !joined->is_over)
         pthread_cond_wait(&check->has_joined, &check->joining);
-    if (!is_done(joined)) {
+    if (!joined->is_over) {
         join_block(joined, lines, check->order);
         joined->blocks++;
+        joined->is_over = is_done(joined) || worker->len < BLOCK;
     }
-    const bool goes_on = !is_done(joined);
+    const bool goes_on = !joined->is_over;
     pthread_cond_broadcast(&check->has_joined);
     pthread_mutex_unlock(&check->joining);
     return goes_on;
 }
 
+/* For those who wait for a block that does not come. */
+static void stop_joining(line_check *check) {
+    pthread_mutex_lock(&check->joining);
+    check->joined.is_over = true;
+    pthread_cond_broadcast(&check->has_joined);
+    pthread_mutex_unlock(&check->joining);
+}
+
 /* ---- threads ---- */
 
-/* False when there is none left. */
+/* With the lock held: the next number, and from a pipe the block itself. False when there is none left. */
+static bool take_number(line_worker *worker) {
+    line_check *check = worker->check;
+    if (check->is_over)
+        return false;
+    worker->number = check->blocks++;
+    progress_report(worker->number * BLOCK);
+    if (check->in->is_file)
+        return true;
+    check->has_failed = !read_block(check->in, worker->block, BLOCK, &worker->len);
+    check->is_over = check->has_failed || worker->len < BLOCK;
+    return !check->has_failed;
+}
+
+/* Without the lock: the block that has the number in a file. */
+static bool read_numbered(line_worker *worker) {
+    line_check *check = worker->check;
+    const bool is_read = read_block_at(check->in, worker->number * BLOCK, worker->block, BLOCK, &worker->len);
+    if (is_read && worker->len == BLOCK)
+        return true;
+    pthread_mutex_lock(&check->reading);
+    if (!is_read && !check->has_failed)
+        check->has_failed = !fail_to_read(check->in);
+    check->is_over = true;
+    pthread_mutex_unlock(&check->reading);
+    if (!is_read)
+        stop_joining(check);
+    return is_read;
+}
+
+/* False when there is none left, or after a message. */
 static bool take_block(line_worker *worker) {
     line_check *check = worker->check;
     pthread_mutex_lock(&check->reading);
-    bool taken = !check->is_over;
-    if (taken) {
-        taken = read_block(check->in, worker->block, BLOCK, &worker->len);
-        check->has_failed = !taken;
-        check->is_over = !taken || worker->len < BLOCK;
-        worker->number = check->blocks++;
-        check->bytes += worker->len;
-        progress_report(check->bytes);
-    }
+    const bool taken = take_number(worker);
     pthread_mutex_unlock(&check->reading);
-    return taken;
+    return taken && (!check->in->is_file || read_numbered(worker));
 }
 
 static void stop_reading(line_check *check) {
@@ -173,7 +207,7 @@ static void check_blocks(line_worker *worker) {
     line_check *check = worker->check;
     do {
         const block_lines lines = check_block(worker->block, worker->len, check->order, worker->keys);
-        if (!join_in_turn(check, &lines, worker->number)) {
+        if (!join_in_turn(worker, &lines)) {
             stop_reading(check);
             return;
         }
@@ -230,7 +264,7 @@ bool check_lines(input *in, unsigned order, line_finding *finding) {
         share_work(&check, &first);
     progress_end();
     joined_lines *joined = &check.joined;
-    if (!is_done(joined) && joined->unfinished.len)
+    if (!is_done(joined) && !check.has_failed && joined->unfinished.len)
         (void)end_unfinished(joined, order);
     if (joined->lacks_memory)
         fail("%s: not enough memory for line %" PRIu64, in->name, joined->count + 1);

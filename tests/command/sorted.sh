@@ -114,14 +114,14 @@ numbers() {
 disturbed_lines() {
     numbers 90000 19 > "$dir/numbers"
     same_as_sort "$dir/numbers" || return
-    for line in 1 2 26214 26215 26216 52428 52429 52430 78643 78644 89999 90000; do
+    for line in 1 2 13107 13108 26214 26215 26216 52428 52429 52430 78643 78644 89999 90000; do
         for text in 0 1 "$(sed -n ${line}p "$dir/numbers")x" "$(sed -n $((line > 1 ? line - 1 : 1))p "$dir/numbers")"; do
             sed "${line}s/.*/$text/" "$dir/numbers" > "$dir/disturbed"
             same_as_sort "$dir/disturbed" || return
         done
     done
 }
-# A block is 524288 bytes: a line ends, or starts, around its last byte.
+# Two blocks are 524288 bytes: a line ends, or starts, around its last byte.
 lines_at_seams() {
     for cut in 524286 524287 524288 524289; do
         { head -c $cut /dev/zero | tr '\0' b; } > "$dir/long"
@@ -178,6 +178,14 @@ fails_with() { # STATUS MESSAGE ARGUMENT...
 }
 check "sorted: no such file" fails_with 1 "sextet: sorted: $dir/none: No such file or directory" sorted "$dir/none"
 check "sorted: a directory" fails_with 1 "sextet: sorted: $dir: Is a directory" sorted "$dir"
+if [ -r /proc/self/mem ] && [ -z "$emulator" ]; then
+    read_error() { # in the words of glibc, or of musl
+        runs 1 sorted /proc/self/mem && grep -q '^sextet: sorted: /proc/self/mem: I[a-z]*/[oO][a-z]* error$' "$dir/err"
+    }
+    check "sorted: a read error" read_error
+else
+    not_run "sorted: a read error" "no /proc/self/mem that fails"
+fi
 closed_input() {
     fails_with 1 "sextet: sorted: standard input: Bad file descriptor" sorted <&-
 }
