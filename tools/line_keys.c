@@ -25,27 +25,32 @@ typedef uint8_t byte_lanes __attribute__((vector_size(LANES)));
 #define PICK_LANES(a, b, ...) __builtin_shuffle(a, b, (byte_lanes){__VA_ARGS__})
 #endif
 
-/* Of LANES bytes. */
-static inline byte_lanes newline_hits(const char *text) {
+/* Of LANES bytes. Vectors pass through pointers, for 32-bit x86 has no one way to return them. */
+static inline void find_newlines(byte_lanes *hits, const char *text) {
     static const byte_lanes bits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
     byte_lanes bytes;
     memcpy(&bytes, text, LANES);
-    return (byte_lanes)(bytes == '\n') & bits;
+    *hits = (byte_lanes)(bytes == '\n') & bits;
 }
 
-static inline byte_lanes merge_neighbours(byte_lanes a, byte_lanes b) {
-    return PICK_LANES(a, b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30) |
-           PICK_LANES(a, b, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
+static inline void merge_neighbours(byte_lanes *merged, const byte_lanes *a, const byte_lanes *b) {
+    *merged = PICK_LANES(*a, *b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30) |
+              PICK_LANES(*a, *b, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
 }
 
 static inline uint64_t newline_mask(const char *text) {
-    const byte_lanes first = merge_neighbours(newline_hits(text), newline_hits(text + LANES));
-    const byte_lanes second =
-        merge_neighbours(newline_hits(text + 2 * LANES), newline_hits(text + 3 * LANES));
-    const byte_lanes quarters = merge_neighbours(first, second);
-    const byte_lanes merged = merge_neighbours(quarters, quarters);
+    byte_lanes hits[4];
+    for (int i = 0; i < 4; i++)
+        find_newlines(&hits[i], text + i * LANES);
+    merge_neighbours(&hits[0], &hits[0], &hits[1]);
+    merge_neighbours(&hits[1], &hits[2], &hits[3]);
+    merge_neighbours(&hits[0], &hits[0], &hits[1]);
+    merge_neighbours(&hits[0], &hits[0], &hits[0]);
     uint64_t mask;
-    memcpy(&mask, &merged, sizeof mask);
+    memcpy(&mask, hits, sizeof mask);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    mask = __builtin_bswap64(mask);
+#endif
     return mask;
 }
 
