@@ -22,6 +22,7 @@ typedef struct command {
     int (*run)(char **args); /* args: what stands behind the name, up to a NULL; returns the exit status */
 } command;
 
-extern const command encode_command, decode_command, validate_command, transcode_command, sorted_command, cpu_command;
+extern const command encode_command, decode_command, validate_command, transcode_command, sorted_command,
+    cpu_command;
 
 #endif
