@@ -74,12 +74,30 @@ SEXTET_INLINE uint8_t *append_64(__m512i bytes, size_t count, uint8_t *end) {
 /* Returns the end of their UTF-8. */
 SEXTET_INLINE uint8_t *append_piece(const char *src, size_t count, uint8_t *bytes) {
     size_t at = 0;
-    for (; count - at >= 64; at += 64)
-        bytes = append_64(load_512(src + at), 64, bytes);
+    for (; count - at >= 64; at += 64) {
+        const __m512i block = load_512(src + at);
+        if (sign_bits(block)) {
+            bytes = append_64(block, 64, bytes);
+        } else {
+            store_512(bytes, block);
+            bytes += 64;
+        }
+    }
     return at == count ? bytes : append_64(load_part(src + at, count - at), count - at, bytes);
 }
 
 enum { PIECE = PIECE_BYTES / 2 };
+
+/* All blocks up to one that is not ASCII, or does not fit. */
+SEXTET_INLINE void encode_ascii_run(
+    const char *src, size_t src_len, char *dst, size_t dst_cap, encode_constants constants,
+    fused_place *place) {
+    while (src_len - place->read >= 64 && dst_cap - place->written >= 64 &&
+           encode_blocks((const uint8_t *)src + place->read, dst + place->written, 1, constants)) {
+        place->read += 48;
+        place->written += 64;
+    }
+}
 
 /* More than a piece, from a place on in front of which all is ASCII. */
 static SEXTET_NOINLINE sextet_result encode_pieces(
@@ -90,15 +108,20 @@ static SEXTET_NOINLINE sextet_result encode_pieces(
     uint16_t left_over = 0; /* the bytes that are carried */
     while (place.read < src_len) {
         uint8_t *const bytes = place_piece(buffer, src + place.read);
-        const size_t count = smaller(src_len - place.read, PIECE);
+        const size_t count = smaller(src_len - place.read, PIECE), carried = place.carried;
         store16(bytes, left_over);
-        const uint8_t *const end = append_piece(src + place.read, count, bytes + place.carried);
+        const uint8_t *const end = append_piece(src + place.read, count, bytes + carried);
         const bool is_end = place.read + count == src_len;
         if (SEXTET_UNLIKELY(!encode_piece(
                 bytes, (size_t)(end - bytes), is_end, dst, dst_cap, options, constants, &place)))
             return sextet_latin1_to_base64_behind(src, src_len, dst, dst_cap, options, &place);
         left_over = load16(end - place.carried);
         place.read += count;
+        if ((size_t)(end - bytes) - carried == count && !is_end) {
+            place.read -= place.carried;
+            place.carried = 0;
+            encode_ascii_run(src, src_len, dst, dst_cap, constants, &place);
+        }
     }
     return sextet_make_result(src_len, place.written, SEXTET_OK);
 }

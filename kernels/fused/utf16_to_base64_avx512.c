@@ -174,7 +174,8 @@ SEXTET_INLINE bool gather_units(
     const __m512i units =
         count == 32 ? load_units16(src, at, false) : load_units16_part(src, at, count, false);
     if (!has_three_bytes(units)) {
-        *first = gather_words(make_words(units), count);
+        *first = has_non_ascii(units) ? gather_words(make_words(units), count)
+                                      : (utf8_vector){narrow_units(units, _mm512_setzero_si512()), count};
         *second = (utf8_vector){_mm512_setzero_si512(), 0};
         return !*is_open;
     }
@@ -207,6 +208,18 @@ SEXTET_INLINE uint8_t *append_piece(const uint16_t *src, size_t at, size_t end, 
 
 enum { PIECE = PIECE_BYTES / 3 };
 
+/* All blocks up to one that is not ASCII, or does not fit. */
+SEXTET_INLINE void encode_ascii_run(
+    const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, encode_constants constants,
+    fused_place *place) {
+    const uint8_t *units = (const uint8_t *)src;
+    while (src_len - place->read >= 48 && dst_cap - place->written >= 64 &&
+           encode_blocks(units + 2 * place->read, dst + place->written, 1, constants)) {
+        place->read += 48;
+        place->written += 64;
+    }
+}
+
 /* More than a piece, from a place on in front of which all is ASCII. */
 static SEXTET_NOINLINE sextet_result encode_pieces(
     const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options,
@@ -217,17 +230,24 @@ static SEXTET_NOINLINE sextet_result encode_pieces(
     uint16_t left_over = 0; /* the bytes that are carried */
     while (place.read < src_len) {
         uint8_t *const bytes = place_piece(buffer, src + place.read);
+        const size_t carried = place.carried;
         size_t end = src_len;
         if (src_len - place.read > PIECE)
             end = place.read + whole_characters(src, place.read, PIECE, false);
         store16(bytes, left_over);
-        const uint8_t *const bytes_end = append_piece(src, place.read, end, bytes + place.carried);
+        const uint8_t *const bytes_end = append_piece(src, place.read, end, bytes + carried);
         if (SEXTET_UNLIKELY(!bytes_end) || SEXTET_UNLIKELY(!encode_piece(
                                                bytes, (size_t)(bytes_end - bytes), end == src_len, dst,
                                                dst_cap, options, constants, &place)))
             return sextet_utf16_to_base64_behind(src, src_len, dst, dst_cap, options, &place);
         left_over = load16(bytes_end - place.carried);
+        const bool is_ascii = (size_t)(bytes_end - bytes) - carried == end - place.read;
         place.read = end;
+        if (is_ascii && end < src_len) {
+            place.read -= place.carried;
+            place.carried = 0;
+            encode_ascii_run(src, src_len, dst, dst_cap, load_unit_constants(options), &place);
+        }
     }
     return sextet_make_result(src_len, place.written, SEXTET_OK);
 }
