@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Text to base64 of its UTF-8. Plain calls jump to a kernel, which encodes ASCII in one pass. From the first
- * other character on pieces of the text become UTF-8 on the stack, and base64 from there; after a piece of
+ * Text to base64 of its UTF-8. Plain calls jump to a kernel, which encodes ASCII in one pass, or any text that
+ * is good. What it leaves becomes UTF-8 on the stack, piece by piece, and base64 from there; after a piece of
  * pure ASCII the kernel is asked again. */
 #include "base64_arguments.h"
 #include "dispatch.h"

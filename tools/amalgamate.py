@@ -60,7 +60,7 @@ def names_defined_in(text):
             name = re.search(r"\b(\w+)\s*(?:\(|\[|=|$)", re.sub(r"__attribute__\s*\(\(.*?\)\)\)?", "", declaration))
             names.add(name.group(1) if name else "")
         names.update(re.findall(r"\b(?:struct|union|enum) (\w+)\s*\{", declaration))
-    names.update(re.findall(r"^typedef[^;{]*?\b(\w+);", code, re.M))
+    names.update(re.findall(r"^typedef[^;{(]*?\b(\w+)[;(]", code, re.M))
     names.update(re.findall(r"\}\s*(\w+);", code))
     return {name for name in names if name and not name.lower().startswith("sextet_")}
 
@@ -254,6 +254,7 @@ def make_source():
     for machine, header in INTRINSICS.items():
         output.write(f"#if defined({machine})\n#include <{header}>\n#endif\n")
     output.write("\n" + settings(isas))
+    output.write("#if defined(__GNUC__)\n#pragma GCC diagnostic ignored \"-Wunused-function\" /* of templates */\n#endif\n")
     for root in roots:  # portable headers first, or the first kernel to include one would give it its target
         for include in [*root.all_includes()]:
             if include.path.suffix == ".h" and not include.is_vector_code():

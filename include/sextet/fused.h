@@ -52,7 +52,7 @@ sextet_base64_length_from_latin1(const char *src, size_t src_len, sextet_base64_
  *                       resumes from src + read
  *   SEXTET_BAD_ARGUMENT NULL with a length or capacity, src_len above 2^55 (on 32-bit machines above
  *                       PTRDIFF_MAX), bad options
- * When it is not SEXTET_OK, up to 64 characters past written, but not past dst_cap, may be changed.
+ * When it is not SEXTET_OK, dst[written .. dst_cap) may be changed.
  *
  * Example:
  *     const uint16_t units[] = {'h', 0xe9, '!'};
