@@ -204,7 +204,7 @@ for name in $presets; do
 done
 no_others() {
     [ "$("$sextet" help decode | sed -n '/^Presets:/,$p' | awk 'NR > 1 { print $1 }' | sort)" = \
-        "$(grep '^\.It Cm' "$man" | awk '{ print $3 }' | sort)" ]
+        "$(sed -n '/^\.Sh PRESETS/,/^\.Sh ENVIRONMENT/p' "$man" | grep '^\.It Cm' | awk '{ print $3 }' | sort)" ]
 }
 check "the manual page and the help have the same names" no_others
 
