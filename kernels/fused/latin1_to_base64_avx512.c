@@ -164,7 +164,7 @@ static SEXTET_NOINLINE sextet_result
 encode_few(const char *src, size_t src_len, char *dst, size_t dst_cap, sextet_base64_options options) {
     const __m512i units = _mm512_cvtepu8_epi16(_mm256_maskz_loadu_epi8((uint32_t)low_bits(src_len), src));
     return encode_registers(
-        one_vector(gather_words(make_words(units), src_len)), src, src_len, dst, dst_cap, options);
+        one_vector(gather_words(make_two_bytes(units), src_len)), src, src_len, dst, dst_cap, options);
 }
 
 static SEXTET_NOINLINE sextet_result

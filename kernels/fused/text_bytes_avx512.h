@@ -3,7 +3,7 @@
  * register, and short texts are encoded from there.
  *
  *   units      u0 | u1 | u2 | ...
- *   lanes      00 u0 | C. 8. | 00 u2 | ...             a word each, lowest byte first
+ *   lanes      00 u0 | C. 8. | 00 u2 | ...             a word each, lowest byte first: utf8_lanes_avx512.h
  *   bytes      u0 C. 8. u2 ...                         without the empty ones, by vpcompressb
  *   symbols    the step of base64_encode_avx512.c, of 48 bytes at a time */
 #ifndef SEXTET_TEXT_BYTES_AVX512_H
@@ -11,7 +11,7 @@
 
 #include "../../dispatch/fused.h"
 #include "../base64/base64_encode_avx512.h"
-#include "../text/text_avx512.h"
+#include "../text/utf8_lanes_avx512.h"
 
 #define EIGHT(i) (i), (i) + 1, (i) + 2, (i) + 3, (i) + 4, (i) + 5, (i) + 6, (i) + 7
 static const uint8_t places[64] SEXTET_ALIGNED_TABLE = {EIGHT(0),  EIGHT(8),  EIGHT(16), EIGHT(24),
@@ -26,20 +26,6 @@ typedef struct utf8_vector {
 /* The kept bytes of lanes, of which the last `absent`, zeros, do not count. */
 SEXTET_INLINE utf8_vector gather_bytes(__m512i lanes, uint64_t kept, size_t absent) {
     return (utf8_vector){compress_bytes(kept, lanes), count_bits(kept) - absent};
-}
-
-/* Values of up to 12 bits to [value >> 6, value & 3F]. */
-SEXTET_INLINE __m512i split_sixes(__m512i values) {
-    /* bits of the high byte's six from the second, all others from the third */
-    return _mm512_ternarylogic_epi32(
-        CONSTANT(unit_3f00), _mm512_slli_epi16(values, 8), _mm512_srli_epi16(values, 6), 0xca);
-}
-
-/* Units below 0800 to words: 00000yyy yyxxxxxx -> 110yyyyy 10xxxxxx, 0xxxxxxx -> 00000000 0xxxxxxx. */
-SEXTET_INLINE __m512i make_words(__m512i units) {
-    const uint32_t non_ascii = _mm512_test_epi16_mask(units, CONSTANT(unit_ff80));
-    return _mm512_mask_add_epi16(
-        _mm512_slli_epi16(units, 8), non_ascii, split_sixes(units), CONSTANT(unit_80c0));
 }
 
 /* Words that stand for up to 32 units: all second bytes, for none is FF, and first ones that are not 0. */

@@ -113,29 +113,6 @@ SEXTET_INLINE __m512i make_dwords(__m512i units) {
         fields, from_80, _mm512_ternarylogic_epi32(fields, CONSTANT(dword_3f3f3f07), tags, 0xea));
 }
 
-/* The two bytes of each surrogate as a word; other lanes hold nothing of use. `previous`: the units in front
- * of them. With uuuuu = wwww + 1:
- *   high 110110ww wwzzzzyy -> 11110uuu 10uuzzzz
- *   low  110111yy yyxxxxxx -> 10yyyyyy 10xxxxxx, whose first yy are the high one's last */
-SEXTET_INLINE __m512i make_pair_bytes(__m512i units, __m512i previous, uint32_t highs) {
-    /* (unit - D800 + 40) >> 2: 0uuuuuzzzz */
-    const __m512i high_values = _mm512_srli_epi16(_mm512_add_epi16(units, CONSTANT(unit_2840)), 2);
-    /* ten bits of the low one behind the last two of the high one */
-    const __m512i last_two = _mm512_and_si512(_mm512_slli_epi16(previous, 10), CONSTANT(unit_0c00));
-    const __m512i low_values = _mm512_ternarylogic_epi32(CONSTANT(unit_03ff), units, last_two, 0xca);
-    const __m512i values = _mm512_mask_mov_epi16(low_values, highs, high_values);
-    const __m512i tags = _mm512_mask_mov_epi16(CONSTANT(unit_8080), highs, CONSTANT(unit_80f0));
-    return _mm512_add_epi16(split_sixes(values), tags);
-}
-
-SEXTET_INLINE __m512i widen_low(__m512i units) {
-    return _mm512_cvtepu16_epi32(_mm512_castsi512_si256(units));
-}
-
-SEXTET_INLINE __m512i widen_high(__m512i units) {
-    return _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(units, 1));
-}
-
 /* Two vectors of dwords that stand for `count` units, up to 32. First to third bytes below 80 are empty. */
 SEXTET_INLINE void gather_dwords(
     __m512i low, __m512i high, size_t count, utf8_vector *first, utf8_vector *second) {
@@ -154,7 +131,7 @@ SEXTET_INLINE bool gather_pairs(
         return false;
     const __m512i pair_bytes = make_pair_bytes(units, previous, find_high_surrogates(units));
     if (_mm512_test_epi16_mask(units, CONSTANT(unit_f800)) == surrogates) {
-        *first = gather_words(_mm512_mask_mov_epi16(make_words(units), surrogates, pair_bytes), count);
+        *first = gather_words(_mm512_mask_mov_epi16(make_two_bytes(units), surrogates, pair_bytes), count);
         *second = (utf8_vector){_mm512_setzero_si512(), 0};
         return true;
     }
@@ -174,7 +151,7 @@ SEXTET_INLINE bool gather_units(
     const __m512i units =
         count == 32 ? load_units16(src, at, false) : load_units16_part(src, at, count, false);
     if (!has_three_bytes(units)) {
-        *first = has_non_ascii(units) ? gather_words(make_words(units), count)
+        *first = has_non_ascii(units) ? gather_words(make_two_bytes(units), count)
                                       : (utf8_vector){narrow_units(units, _mm512_setzero_si512()), count};
         *second = (utf8_vector){_mm512_setzero_si512(), 0};
         return !*is_open;
@@ -296,7 +273,7 @@ encode_few(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, sexte
     bool is_open = false;
     if (!has_three_bytes(units))
         return encode_utf8(
-            one_vector(gather_words(make_words(units), src_len)), src, src_len, dst, dst_cap, options);
+            one_vector(gather_words(make_two_bytes(units), src_len)), src, src_len, dst, dst_cap, options);
     if (SEXTET_UNLIKELY(!gather_units(src, 0, src_len, &is_open, &first, &second)) ||
         SEXTET_UNLIKELY(is_open))
         return sextet_utf16_to_base64_rest(src, src_len, dst, dst_cap, options, 0);

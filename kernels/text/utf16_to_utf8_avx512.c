@@ -20,6 +20,7 @@
  * Tail: the same steps with masked loads and stores. Absent units are zero, a byte each, at the end, and do
  * not count. What is not well-formed or does not fit is left to the scalar kernel from its block's start. */
 #include "utf16_avx512.h"
+#include "utf8_lanes_avx512.h"
 
 /* What a step came to; read is 0 if it did nothing. */
 typedef struct utf8_step {
@@ -46,32 +47,6 @@ static SEXTET_COLD sextet_result leave_rest(
 
 /* ---- words of two bytes ---- */
 
-/* Values of up to 12 bits to [value >> 6, value & 3F]. */
-SEXTET_INLINE __m512i split_sixes(__m512i values) {
-    /* bits of the high byte's six from the first, all others from the second */
-    return _mm512_ternarylogic_epi32(
-        CONSTANT(unit_3f00), _mm512_slli_epi16(values, 8), _mm512_srli_epi16(values, 6), 0xca);
-}
-
-/* Units below 0800. */
-SEXTET_INLINE __m512i make_two_bytes(__m512i units) {
-    const uint32_t non_ascii = _mm512_test_epi16_mask(units, CONSTANT(unit_ff80));
-    return _mm512_mask_add_epi16(
-        _mm512_slli_epi16(units, 8), non_ascii, split_sixes(units), CONSTANT(unit_80c0));
-}
-
-/* The two bytes of each surrogate; other lanes hold nothing of use. */
-SEXTET_INLINE __m512i make_pair_bytes(__m512i units, __m512i previous, uint32_t highs) {
-    /* (unit - D800 + 40) >> 2: 0uuuuuzzzz */
-    const __m512i high_values = _mm512_srli_epi16(_mm512_add_epi16(units, CONSTANT(unit_2840)), 2);
-    /* ten bits of the low one behind the last two of the high one */
-    const __m512i last_two = _mm512_and_si512(_mm512_slli_epi16(previous, 10), CONSTANT(unit_0c00));
-    const __m512i low_values = _mm512_ternarylogic_epi32(CONSTANT(unit_03ff), units, last_two, 0xca);
-    const __m512i values = _mm512_mask_mov_epi16(low_values, highs, high_values);
-    const __m512i tags = _mm512_mask_mov_epi16(CONSTANT(unit_8080), highs, CONSTANT(unit_80f0));
-    return _mm512_add_epi16(split_sixes(values), tags);
-}
-
 /* The bytes that are not empty: all second ones, for no byte is FF, and first ones that are not 0. */
 SEXTET_INLINE uint64_t find_kept_of_two(__m512i words) {
     return _mm512_cmpneq_epi8_mask(words, CONSTANT(unit_ff00));
@@ -94,14 +69,6 @@ SEXTET_INLINE __m512i make_three_bytes(__m512i units) {
 /* First and second bytes are empty if below 80, fourth ones always. */
 SEXTET_INLINE uint64_t find_kept_of_three(__m512i dwords) {
     return _mm512_cmpge_epu8_mask(dwords, CONSTANT(dword_ff008080));
-}
-
-SEXTET_INLINE __m512i widen_low(__m512i words) {
-    return _mm512_cvtepu16_epi32(_mm512_castsi512_si256(words));
-}
-
-SEXTET_INLINE __m512i widen_high(__m512i words) {
-    return _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(words, 1));
 }
 
 /* ---- steps ---- */
