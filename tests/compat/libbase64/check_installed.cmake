@@ -23,7 +23,8 @@ endfunction()
 
 # compile(program compiler argument ...)
 function(compile program)
-  run(${ARGN} ${warnings} -I${prefix}/${INCLUDEDIR}/sextet-compat -x ${language} ${SOURCE}/use.c -x none -o ${program}
+  run(${ARGN} ${warnings} -I${prefix}/${INCLUDEDIR}/sextet-compat -x ${language} ${SOURCE}/use.c -x none
+    -Wno-unused-command-line-argument -o ${program}
     -L${libraries} ${link})
   expect("^${ours}$" ${program} ${libraries})
 endfunction()
