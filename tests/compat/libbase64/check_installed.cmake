@@ -24,8 +24,7 @@ endfunction()
 # compile(program compiler argument ...)
 function(compile program)
   run(${ARGN} ${warnings} -I${prefix}/${INCLUDEDIR}/sextet-compat -x ${language} ${SOURCE}/use.c -x none
-    -Wno-unused-command-line-argument -o ${program}
-    -L${libraries} ${link})
+    -Wno-unused-command-line-argument -o ${program} -L${libraries} ${link})
   expect("^${ours}$" ${program} ${libraries})
 endfunction()
 
