@@ -53,7 +53,7 @@ int EVP_DecodeBlock(unsigned char *out, const unsigned char *in, int len) {
     const sextet_result run = sextet_base64_decode(
         (const char *)in, (size_t)len, out, SIZE_MAX,
         SEXTET_BASE64_STANDARD | SEXTET_BASE64_NO_PADDING | SEXTET_BASE64_STOP_BEFORE_PARTIAL);
-    size_t groups = run.read / 4;
+    size_t groups = (size_t)run.read / 4;
     groups -= groups > 0;
     const int rest = REAL(EVP_DecodeBlock)(out + 3 * groups, in + 4 * groups, len - (int)(4 * groups));
     return rest < 0 ? rest : rest + (int)(3 * groups);
